@@ -1,35 +1,90 @@
 /**
- * Reads packed base rows: one row by one range read, or all rows of an entity block by block.
+ * Reads base rows: one row by its loose record and one range read, or all rows of an entity block by block.
  *
+ * Loose:   a row that changed lately stands in the place of its block's row (tables.ts).
  * Shapes:  `{"keys":[…],"rows":[[…],…]}`, each field's name once per block and null for an absent value: half as long as objects.
  *          Older blocks are arrays of objects; they are read as they are until a change packs them again.
  */
 import { Dexie } from 'dexie';
 import { isListOf, isRecord, isText } from '#base/outline.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
-import type { Block, Tables } from './tables.ts';
+import type { Block, LooseRow, Tables } from './tables.ts';
 
-/** Call inside a transaction that covers `blocks`. */
-export async function baseRowOf({ blocks }: Pick<Tables, 'blocks'>, entity: string, id: string): Promise<Row | undefined> {
-  const block = await blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, id], true, true).last();
+type BaseTables = Pick<Tables, 'blocks' | 'loose'>;
+
+/** The tables of base rows: what a transaction must cover that reads or writes them. */
+export const baseTables = ({ blocks, loose }: BaseTables) => [blocks, loose] as const;
+
+/** Call inside a transaction that covers `baseTables`. */
+export async function baseRowOf({ blocks, loose }: BaseTables, entity: string, id: string): Promise<Row | undefined> {
+  const [changed, block] = await Promise.all([
+    loose.get([entity, id]),
+    blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, id], true, true).last(),
+  ]);
+  if (changed) return readLoose(changed);
   if (!block || id > block.lastId) return undefined;
   return unpackRows(block).find(row => row.id === id);
 }
 
-/** All of an entity's rows in order of id; those of a damaged block are left out. Call inside a transaction that covers `blocks`. */
-export async function baseRowsOf({ blocks }: Pick<Tables, 'blocks'>, entity: string): Promise<readonly Row[]> {
+/** All of an entity's rows in order of id; those that cannot be read are left out. Call inside a transaction that covers `baseTables`. */
+export async function baseRowsOf({ blocks, loose }: BaseTables, entity: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  await blocks
-    .where('[entity+firstId]')
-    .between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true)
-    .each(block => {
-      try {
-        for (const row of unpackRows(block)) rows.push(row);
-      } catch {
-        // the leader reads its rows from the server again
-      }
-    });
-  return rows;
+  const changed = await looseOf(loose, entity).toArray();
+  await blocksOf(blocks, entity).each(block => {
+    for (const row of readBlock(block) ?? []) rows.push(row);
+  });
+  return overBlocks(rows, changed);
+}
+
+export const blocksOf = (blocks: Tables['blocks'], entity: string) =>
+  blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true);
+
+export const looseOf = (loose: Tables['loose'], entity: string) =>
+  loose.where('[entity+id]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true);
+
+/** The rows of blocks with the loose ones of the same interval, all in order of id. A loose row that cannot be read hides its block's older one. */
+export function overBlocks(rows: readonly Row[], changed: readonly LooseRow[]): readonly Row[] {
+  if (changed.length === 0) return rows;
+  const rowById = new Map(changed.map(record => [record.id, readLoose(record)]));
+  return withChanges(rows, [...rowById.keys()], rowById);
+}
+
+/** `undefined` for a block that cannot be read: the caller then reads its rows from the server again. */
+export function readBlock(block: Block): readonly Row[] | undefined {
+  try {
+    return unpackRows(block);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Merges changes into rows sorted by id. @param ids of the changes, sorted. An id without a row in `changed` is left out. */
+export function withChanges(rows: readonly Row[], ids: readonly string[], changed: ReadonlyMap<string, Row | undefined>): readonly Row[] {
+  const merged: Row[] = [];
+  let next = 0;
+  for (const row of rows) {
+    for (let id = ids[next]; id !== undefined && id < row.id; id = ids[++next]) merged.push(...[changed.get(id)].filter(isPresent));
+    if (!changed.has(row.id)) merged.push(row);
+  }
+  return [
+    ...merged,
+    ...ids
+      .slice(next)
+      .map(id => changed.get(id))
+      .filter(isPresent),
+  ];
+}
+
+const isPresent = (row: Row | undefined): row is Row => row !== undefined;
+
+/** `undefined` for a record that cannot be read: the leader reads its row from the server again. */
+export function readLoose({ id, data }: LooseRow): Row | undefined {
+  try {
+    const stored: unknown = JSON.parse(data);
+    return isRow(stored) && stored.id === id ? stored : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 type Packed = { readonly keys: readonly string[]; readonly rows: readonly (readonly unknown[])[] };

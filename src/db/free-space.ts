@@ -17,8 +17,8 @@ export type Freed = { readonly views: number; readonly entities: readonly string
  * ends: its own repeated write answers `stale`, and it starts again from the disk.
  */
 export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
-  const { blocks, views, subs, outbox, meta } = tables;
-  return tables.transaction('rw', [blocks, views, subs, outbox, meta], async () => {
+  const { blocks, loose, views, subs, outbox, meta } = tables;
+  return tables.transaction('rw', [blocks, loose, views, subs, outbox, meta], async () => {
     const shown = await subs.toArray();
     const shownKeys = new Set(shown.map(({ key }) => key));
     const idle = (await views.toCollection().primaryKeys()).filter(key => !shownKeys.has(key));
@@ -27,11 +27,13 @@ export function freeSpace(tables: QuaysideDexie): Promise<Freed> {
     const answers = idle.length + kept;
 
     const needed = new Set([...shown, ...(await outbox.toArray())].map(({ entity }) => entity));
-    const keys = await blocks.toCollection().primaryKeys();
-    const cold = keys.filter(([entity]) => !needed.has(entity));
-    const entities = [...new Set(cold.map(([entity]) => entity))];
+    const isCold = ([entity]: readonly [string, string]): boolean => !needed.has(entity);
+    const cold = (await blocks.toCollection().primaryKeys()).filter(isCold);
+    const coldLoose = (await loose.toCollection().primaryKeys()).filter(isCold);
+    const entities = [...new Set([...cold, ...coldLoose].map(([entity]) => entity))];
     if (entities.length === 0) return { views: answers, entities };
     await blocks.bulkDelete(cold);
+    await loose.bulkDelete(coldLoose);
     for (const entity of entities) {
       // Paused, because a new download at once would fill the disk again; its lists still answer from the server.
       await meta.put({ key: entityMetaKey(entity), value: { ...unknownMeta(entity), isPaused: true } satisfies EntityMeta });

@@ -1,7 +1,7 @@
 /** The handle of an open database, and the tables behind it; only modules of src/db may use them. */
 import type { Dexie } from 'dexie';
 import type { Schema } from '#schema/schema.ts';
-import type { Block, Draft, MetaRecord, QuaysideDexie, Quarantined, StoredFile, Tables } from './tables.ts';
+import type { Block, Draft, LooseRow, MetaRecord, QuaysideDexie, Quarantined, StoredFile, Tables } from './tables.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { LogRecord, OutboxEntry, UnnumberedEntry } from '#sync/mutation.ts';
 
@@ -29,6 +29,7 @@ export const tablesOf = (db: Db): QuaysideDexie => Handle.tablesOf(db);
 export function handleOf(dexie: Dexie, schema: Schema): Db {
   const tables: Tables = {
     blocks: dexie.table<Block, [string, string]>('blocks'),
+    loose: dexie.table<LooseRow, [string, string]>('loose'),
     views: dexie.table<View, string>('views'),
     subs: dexie.table<Subscription, [string, string]>('subs'),
     outbox: dexie.table<OutboxEntry, number, UnnumberedEntry>('outbox'),

@@ -3,7 +3,8 @@
  *
  * One database per server, tenant, user and department (domain/session.ts databaseNameOf).
  * `blocks` packs base rows sorted by id into leaf pages of at most 48,000 characters: IndexedDB costs per request, not per byte.
- * Only db/sync knows about blocks; db/read finds rows through base-row.ts.
+ * `loose` holds the rows that changed lately, each by itself, so that a change does not rewrite its block (sync/base-store.ts).
+ * Only db/sync knows about both; db/read finds rows through base-row.ts.
  */
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { Schema } from '#schema/schema.ts';
@@ -21,6 +22,8 @@ export type Block = {
   readonly count: number;
   readonly data: string;
 };
+/** A base row that changed since its block was packed, as JSON. It stands in the place of the block's; the row of a new id stands between the blocks'. */
+export type LooseRow = { readonly entity: string; readonly id: string; readonly data: string };
 /** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'dictsSource', 'dictTexts', 'notices', 'noticeReads', 'noticeHints', `setting:${name}`, `kept:…` (KeptAnswer). */
 export type MetaRecord = { readonly key: string; readonly value: unknown };
 export const ENTITY_META_PREFIX = 'entity:';
@@ -64,6 +67,7 @@ export type StoredFile = {
 
 export type Tables = {
   readonly blocks: Table<Block, [string, string]>;
+  readonly loose: Table<LooseRow, [string, string]>;
   readonly views: EntityTable<View, 'key'>;
   readonly subs: Table<Subscription, [string, string]>;
   readonly outbox: Table<OutboxEntry, number, UnnumberedEntry>;
@@ -98,4 +102,6 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
   {},
   // The same keys: an earlier version would not find the unverified rows of a view, nor the pause before a failed probe, under their new names.
   {},
+  // Rows over their blocks: an earlier version would show the blocks' older rows.
+  { loose: '[entity+id]' },
 ];

@@ -3,11 +3,12 @@
  * `measureDevice` walks over every stored row, so it is asked for once.
  */
 import type { EntityMeta } from '#sync/engine-store.ts';
+import { readBlock } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readMetasOnly } from '../stored-meta.ts';
 import { storedView } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
-import type { Block, Tables } from '../tables.ts';
+import type { Block, LooseRow, Tables } from '../tables.ts';
 
 export type DeviceState = {
   readonly metas: readonly EntityMeta[];
@@ -54,12 +55,18 @@ export async function readDeviceState(db: Db): Promise<DeviceState> {
 }
 
 export async function measureDevice(db: Db): Promise<DeviceSizes> {
-  const { blocks, views, subs, outbox, outboxLog, quarantine, meta, drafts, files } = tablesOf(db);
+  const { blocks, loose, views, subs, outbox, outboxLog, quarantine, meta, drafts, files } = tablesOf(db);
   const lists = new Map<string, StoredList>();
   const listOf = (entity: string): StoredList => lists.get(entity) ?? { rows: 0, bytes: 0, answeredAtMs: undefined };
-  for await (const { entity, count, data } of blocksOf(blocks)) {
-    const list = listOf(entity);
-    lists.set(entity, { ...list, rows: list.rows + count, bytes: list.bytes + data.length * CHAR_BYTES });
+  const changed = await loose.toArray();
+  for (const { entity, data } of changed) add(listOf(entity), entity, 1, data);
+  const looseIds = idsByEntity(changed);
+  for await (const block of allBlocks(blocks)) {
+    const { entity, count, data } = block;
+    add(listOf(entity), entity, count - hiddenIn(block, looseIds.get(entity) ?? []), data);
+  }
+  function add(list: StoredList, entity: string, rows: number, data: string): void {
+    lists.set(entity, { ...list, rows: list.rows + rows, bytes: list.bytes + data.length * CHAR_BYTES });
   }
   const rows: KindSize = { kind: 'rows', records: sum([...lists.values()].map(list => list.rows)), bytes: 0 };
   const rowBytes = sum([...lists.values()].map(list => list.bytes));
@@ -85,7 +92,24 @@ export async function measureDevice(db: Db): Promise<DeviceSizes> {
   };
 }
 
-async function* blocksOf(blocks: Tables['blocks']): AsyncGenerator<Block> {
+function idsByEntity(rows: readonly LooseRow[]): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { entity, id } of rows) {
+    const known = ids.get(entity);
+    if (known) known.push(id);
+    else ids.set(entity, [id]);
+  }
+  return ids;
+}
+
+/** How many rows of a block a loose row stands in the place of. */
+function hiddenIn(block: Block, looseIds: readonly string[]): number {
+  const within = new Set(looseIds.filter(id => id >= block.firstId && id <= block.lastId));
+  if (within.size === 0) return 0;
+  return (readBlock(block) ?? []).filter(({ id }) => within.has(id)).length;
+}
+
+async function* allBlocks(blocks: Tables['blocks']): AsyncGenerator<Block> {
   let after: [string, string] | undefined;
   for (;;) {
     const next = after ? blocks.where('[entity+firstId]').above(after) : blocks.orderBy('[entity+firstId]');

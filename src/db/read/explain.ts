@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { rowStory } from '#sync/explain.ts';
 import type { RowEvidence, RowStory } from '#sync/explain.ts';
-import { baseRowOf } from '../base-row.ts';
+import { baseRowOf, baseTables } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries, readableLog } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -20,8 +20,8 @@ const storedPasses = v.object({
 
 export function explainRow(db: Db, entity: string, id: string): Promise<RowStory> {
   const tables = tablesOf(db);
-  const { blocks, outbox, outboxLog, meta, views } = tables;
-  return tables.transaction('r', [blocks, outbox, outboxLog, meta, views], async () => {
+  const { outbox, outboxLog, meta, views } = tables;
+  return tables.transaction('r', [...baseTables(tables), outbox, outboxLog, meta, views], async () => {
     const base = await baseRowOf(tables, entity, id);
     const log = await outboxLog.where('[entry.entity+entry.rowId]').equals([entity, id]).toArray();
     const pages = (await views.where({ entity }).toArray()).filter(view => view.ids.includes(id));

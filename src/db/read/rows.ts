@@ -4,7 +4,7 @@ import { foldRow } from '#sync/fold.ts';
 import { acceptedBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import { baseRowsOf, baseRowOf } from '../base-row.ts';
+import { baseRowOf, baseRowsOf, baseTables, blocksOf, looseOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -17,7 +17,7 @@ import { storedView } from '../stored-values.ts';
 /** In order of id, rows that only wait to be created last. One transaction reads rows and entries. */
 export function readRows(db: Db, entity: string): Promise<readonly FoldedRow[]> {
   const tables = tablesOf(db);
-  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+  return tables.transaction('r', [...baseTables(tables), tables.outbox], async () => {
     const records = await tables.outbox
       .where('[entity+rowId]')
       .between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true)
@@ -41,7 +41,7 @@ export function readRows(db: Db, entity: string): Promise<readonly FoldedRow[]> 
 /** `undefined` when the device does not know the row. One transaction reads base and entries, so an effect is never missing and never twice. */
 export function readRow(db: Db, entity: string, id: string): Promise<FoldedRow | undefined> {
   const tables = tablesOf(db);
-  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+  return tables.transaction('r', [...baseTables(tables), tables.outbox], async () => {
     const base = await baseRowOf(tables, entity, id);
     const records = await tables.outbox.where({ entity, rowId: id }).sortBy('seq');
     return foldRow(tables.schema, base, readableEntries(records));
@@ -60,7 +60,7 @@ export function readForeseenRows(db: Db, wanted: readonly RowAt[]): Promise<read
   const tables = tablesOf(db);
   const { schema } = tables;
   const sources = new Set(wanted.flatMap(({ entity }) => touching(schema, entity).map(({ name }) => name)));
-  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+  return tables.transaction('r', [...baseTables(tables), tables.outbox], async () => {
     const entries = await entriesOf(tables, sources);
     return Promise.all(
       wanted.map(async ({ entity, id }) => {
@@ -75,7 +75,7 @@ export function readForeseenRows(db: Db, wanted: readonly RowAt[]): Promise<read
 export function readAllForeseen(db: Db, entity: string): Promise<readonly Row[]> {
   const tables = tablesOf(db);
   const { schema } = tables;
-  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+  return tables.transaction('r', [...baseTables(tables), tables.outbox], async () => {
     const folded = await readRows(db, entity);
     const entries = await entriesOf(tables, new Set(touching(schema, entity).map(({ name }) => name)));
     const named = new Set(
@@ -106,12 +106,9 @@ function withForeseen(schema: Schema, entries: readonly OutboxEntry[], entity: s
  * @returns a function that stops watching. Rows that exist at the start cause no call.
  */
 export function watchRows(db: Db, entity: string, onChange: () => void): () => void {
-  const { blocks } = tablesOf(db);
+  const tables = tablesOf(db);
   let isFirst = true;
-  // The count itself is not used: reading it makes Dexie watch the range.
-  const watching = liveQuery(() =>
-    blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true).count(),
-  );
+  const watching = liveQuery(() => touchRows(tables, entity));
   const subscription = watching.subscribe({
     next() {
       if (!isFirst) onChange();
@@ -128,7 +125,7 @@ export function watchRows(db: Db, entity: string, onChange: () => void): () => v
  * @returns a function that stops it.
  */
 export function watchAllForeseen(db: Db, entity: string, pauseMs: number, onRows: (rows: readonly Row[]) => void): () => void {
-  const { blocks, outbox } = tablesOf(db);
+  const tables = tablesOf(db);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -140,12 +137,7 @@ export function watchAllForeseen(db: Db, entity: string, pauseMs: number, onRows
       () => undefined, // another module reports a database that cannot be read
     );
   };
-  const watching = liveQuery(() =>
-    Promise.all([
-      blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true).count(),
-      outbox.count(),
-    ]),
-  );
+  const watching = liveQuery(() => Promise.all([touchRows(tables, entity), tables.outbox.count()]));
   const subscription = watching.subscribe({
     next() {
       timer ??= setTimeout(read, Math.max(0, readAtMs + pauseMs - performance.now()));
@@ -158,6 +150,10 @@ export function watchAllForeseen(db: Db, entity: string, pauseMs: number, onRows
     subscription.unsubscribe();
   };
 }
+
+/** The counts are not used: reading them makes Dexie watch the ranges. */
+const touchRows = ({ blocks, loose }: Pick<Tables, 'blocks' | 'loose'>, entity: string): Promise<unknown> =>
+  Promise.all([blocksOf(blocks, entity).count(), looseOf(loose, entity).count()]);
 
 /**
  * A list query's stored answer; `undefined` when the leader has not answered it yet.

@@ -1,15 +1,17 @@
 /**
- * The packed base rows behind row-wise changes: a change reads and writes only its own blocks.
+ * The base rows behind row-wise changes. A change of few rows of each block writes these rows alone, over their blocks (loose-store.ts). Any other, and
+ * every deletion, reads and writes its own blocks, and what lay over its rows is gone.
  * It caches the first id of every block it has seen, so the cache must be cleared when a transaction failed or another leader wrote.
  */
-import { Dexie } from 'dexie';
 import type { Row } from '#schema/row.ts';
+import { LOOSE_ROWS_A_BLOCK } from '#sync/pace.ts';
+import { blocksOf, readBlock, withChanges } from '../base-row.ts';
 import type { Block, Tables } from '../tables.ts';
+import { createLooseStore } from './loose-store.ts';
 import { isSmall, packRows } from './pack-rows.ts';
-import { readBlock } from './read-blocks.ts';
 
 type RowChanges = { readonly entity: string; readonly upserts: readonly Row[]; readonly deletes: readonly string[] };
-type Blocks = Tables['blocks'];
+type Applied = { readonly isDamaged: boolean; readonly writes: readonly PromiseLike<unknown>[] };
 /** Neighbouring blocks that are packed together again: blocks from..to of the directory. */
 type Segment = { from: number; to: number; rows: readonly Row[] };
 
@@ -17,14 +19,15 @@ export type BaseStore = {
   /** Those of the ids that exist; one read per block, not a read of the whole entity. */
   byIds(entity: string, ids: readonly string[]): Promise<readonly Row[]>;
   /**
-   * Call inside a transaction that covers `blocks`. Resolves when the writes have been issued, so that they run together with the transaction's
-   * other writes; await `writes` with those. `isDamaged`: a block could not be read, and its other rows are gone.
+   * Call inside a transaction that covers `baseTables`. Resolves when the writes have been issued, so that they run together with the transaction's
+   * other writes; await `writes` with those. `isDamaged`: stored rows could not be read, and are gone.
    */
-  apply(changes: RowChanges): Promise<{ readonly isDamaged: boolean; readonly writes: readonly PromiseLike<unknown>[] }>;
+  apply(changes: RowChanges): Promise<Applied>;
   forget(): void;
 };
 
-export function createBaseStore(blocks: Blocks): BaseStore {
+export function createBaseStore({ blocks, loose: looseRows }: Pick<Tables, 'blocks' | 'loose'>): BaseStore {
+  const loose = createLooseStore(looseRows);
   const firstIdsByEntity = new Map<string, readonly string[]>();
   /** The last stored id, if known: rows after it need no block read. */
   const lastIdByEntity = new Map<string, string>();
@@ -33,7 +36,7 @@ export function createBaseStore(blocks: Blocks): BaseStore {
   async function directoryOf(entity: string): Promise<readonly string[]> {
     const known = firstIdsByEntity.get(entity);
     if (known) return known;
-    const keys = await allOf(blocks, entity).primaryKeys();
+    const keys = await blocksOf(blocks, entity).primaryKeys();
     return keys.map(([, firstId]) => firstId);
   }
 
@@ -89,13 +92,51 @@ export function createBaseStore(blocks: Blocks): BaseStore {
     }
   }
 
+  /** The rows of surplus blocks are packed in the same transaction. */
+  async function applyLoose(entity: string, directory: readonly string[], rows: readonly Row[]): Promise<Applied> {
+    const written = await loose.put(entity, rows);
+    const surplus = await loose.surplus(entity, id => blockIndexOf(directory, id));
+    if (surplus.length === 0) return { isDamaged: false, writes: written };
+    await Promise.all(written); // they are among those that are read
+    const read = await loose.read(entity, surplus);
+    const readable = read.flatMap(found => (found.kind === 'row' ? found.row : []));
+    const lost = surplus.filter((_, at) => read[at]?.kind === 'damaged');
+    if (lost.length > 0) hasMetDamage = true;
+    return applyPacked(directory, { entity, upserts: readable, deletes: lost });
+  }
+
+  async function applyPacked(directory: readonly string[], changes: RowChanges): Promise<Applied> {
+    const { entity, upserts, deletes } = changes;
+    const isAppend = deletes.length === 0 && isAfter(lastIdByEntity.get(entity), upserts);
+    const segments = isAppend
+      ? [{ from: directory.length, to: directory.length - 1, rows: upserts }]
+      : await segmentsOf(directory, changes);
+    await joinSmall(entity, directory, segments);
+    const packedSegments = segments.map(segment => packRows(entity, segment.rows));
+    const packed = packedSegments.flat();
+    const kept = packed.map(block => block.firstId);
+    const replaced = new Set(segments.flatMap(({ from, to }) => directory.slice(from, to + 1)));
+    const removed = new Set(replaced);
+    for (const firstId of kept) removed.delete(firstId);
+    const writes = [...(await loose.remove(entity, [...upserts.map(row => row.id), ...deletes]))];
+    if (removed.size > 0) writes.push(blocks.bulkDelete(Array.from(removed, firstId => [entity, firstId])));
+    if (packed.length > 0) writes.push(blocks.bulkPut(packed));
+    firstIdsByEntity.set(entity, nextDirectory(directory, replaced, kept));
+    const hasEnd = (segments.at(-1)?.to ?? 0) >= directory.length - 1;
+    const end = packedSegments.at(-1)?.at(-1);
+    if (hasEnd && end) lastIdByEntity.set(entity, end.lastId);
+    else if (hasEnd) lastIdByEntity.delete(entity);
+    return { isDamaged: hasMetDamage, writes };
+  }
+
   return {
     async byIds(entity, ids) {
-      const directory = await directoryOf(entity);
-      const wanted = new Set(ids);
-      const indexes = [...new Set(ids.map(id => blockIndexOf(directory, id)))];
+      const [changed, directory] = await Promise.all([loose.read(entity, ids), directoryOf(entity)]);
+      const packed = new Set(ids.filter((_, at) => changed[at]?.kind === 'none'));
+      const indexes = [...new Set([...packed].map(id => blockIndexOf(directory, id)))];
       const found = await blocks.bulkGet(indexes.map(index => [entity, directory[index] ?? '']));
-      return found.flatMap(block => (block ? (readBlock(block) ?? []) : [])).filter(row => wanted.has(row.id));
+      const rows = found.flatMap(block => (block ? (readBlock(block) ?? []) : [])).filter(row => packed.has(row.id));
+      return [...rows, ...changed.flatMap(read => (read.kind === 'row' ? read.row : []))];
     },
 
     async apply(changes) {
@@ -103,37 +144,25 @@ export function createBaseStore(blocks: Blocks): BaseStore {
       hasMetDamage = false;
       if (upserts.length + deletes.length === 0) return { isDamaged: false, writes: [] };
       const directory = await directoryOf(entity);
-      const isAppend = deletes.length === 0 && isAfter(lastIdByEntity.get(entity), upserts);
-      const segments = isAppend
-        ? [{ from: directory.length, to: directory.length - 1, rows: upserts }]
-        : await segmentsOf(directory, changes);
-      await joinSmall(entity, directory, segments);
-      const packedSegments = segments.map(segment => packRows(entity, segment.rows));
-      const packed = packedSegments.flat();
-      const kept = packed.map(block => block.firstId);
-      const replaced = new Set(segments.flatMap(({ from, to }) => directory.slice(from, to + 1)));
-      const removed = new Set(replaced);
-      for (const firstId of kept) removed.delete(firstId);
-      const writes: PromiseLike<unknown>[] = [];
-      if (removed.size > 0) writes.push(blocks.bulkDelete(Array.from(removed, firstId => [entity, firstId])));
-      if (packed.length > 0) writes.push(blocks.bulkPut(packed));
-      firstIdsByEntity.set(entity, nextDirectory(directory, replaced, kept));
-      const hasEnd = (segments.at(-1)?.to ?? 0) >= directory.length - 1;
-      const end = packedSegments.at(-1)?.at(-1);
-      if (hasEnd && end) lastIdByEntity.set(entity, end.lastId);
-      else if (hasEnd) lastIdByEntity.delete(entity);
-      return { isDamaged: hasMetDamage, writes };
+      firstIdsByEntity.set(entity, directory);
+      return deletes.length === 0 && isScattered(directory, upserts)
+        ? applyLoose(entity, directory, upserts)
+        : applyPacked(directory, changes);
     },
 
     forget() {
+      loose.forget();
       firstIdsByEntity.clear();
       lastIdByEntity.clear();
     },
   };
 }
 
-const allOf = (blocks: Blocks, entity: string) =>
-  blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true);
+/** Few rows for each block they belong to: writing the blocks would cost more than writing the rows. */
+function isScattered(directory: readonly string[], rows: readonly Row[]): boolean {
+  const touched = new Set(rows.map(row => blockIndexOf(directory, row.id)));
+  return directory.length > 0 && rows.length <= touched.size * LOOSE_ROWS_A_BLOCK;
+}
 
 /** The rows are sorted by id and all come after this one. */
 function isAfter(lastId: string | undefined, rows: readonly Row[]): boolean {
@@ -158,22 +187,3 @@ function blockIndexOf(directory: readonly string[], id: string): number {
   }
   return Math.max(0, low - 1);
 }
-
-/** Merges two lists sorted by id; an id without a row is left out. */
-function withChanges(rows: readonly Row[], ids: readonly string[], changed: ReadonlyMap<string, Row | undefined>): readonly Row[] {
-  const merged: Row[] = [];
-  let next = 0;
-  for (const row of rows) {
-    for (let id = ids[next]; id !== undefined && id < row.id; id = ids[++next]) merged.push(...[changed.get(id)].filter(isRow));
-    if (!changed.has(row.id)) merged.push(row);
-  }
-  return [
-    ...merged,
-    ...ids
-      .slice(next)
-      .map(id => changed.get(id))
-      .filter(isRow),
-  ];
-}
-
-const isRow = (row: Row | undefined): row is Row => row !== undefined;

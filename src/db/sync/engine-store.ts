@@ -12,6 +12,7 @@ import { stepEntry } from '#sync/entry-step.ts';
 import type { LogRecord } from '#sync/mutation.ts';
 import { INLINE_PATH } from '#schema/file-path.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
+import { baseTables } from '../base-row.ts';
 import { closeDatabase } from '../handle.ts';
 import type { Db } from '../handle.ts';
 import { readStoredEntry } from '../stored-entry.ts';
@@ -30,8 +31,8 @@ import { OUTBOX_LOG_KEEP, VIEWS_KEEP } from '#sync/pace.ts';
 
 export function createEngineStore(db: Db, nowMs: () => number = Date.now): EngineStore {
   const tables = tablesOf(db);
-  const { blocks, meta, outbox, outboxLog, subs, views } = tables;
-  const base = createBaseStore(blocks);
+  const { meta, outbox, outboxLog, subs, views } = tables;
+  const base = createBaseStore(tables);
   /** Entities that lost rows on the disk while this leader still has them in memory: the next start reads them from the server again. */
   const damaged = new Set<string>();
   let own: number | undefined;
@@ -84,7 +85,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
     watchOutbox: onChange => watchOutbox(tables, onChange),
 
     async rowsAfter(entity, afterId) {
-      const { isDamaged, ...slice } = await readSlice(blocks, entity, afterId);
+      const { isDamaged, ...slice } = await tables.transaction('r', baseTables(tables), async () => readSlice(tables, entity, afterId));
       // A damaged entity is no longer complete: without its meta it is read from the server again.
       if (isDamaged) await tidy([meta], () => meta.delete(entityMetaKey(entity)));
       return slice;
@@ -95,7 +96,11 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
     metas: () => readMetas(tables, mayTidy),
 
     async commit(epoch, commit): Promise<CommitAnswer> {
-      const scope = [meta, ...(commit.entries?.length ? [outbox, outboxLog, tables.files] : []), ...(commit.base?.length ? [blocks] : [])];
+      const scope = [
+        meta,
+        ...(commit.entries?.length ? [outbox, outboxLog, tables.files] : []),
+        ...(commit.base?.length ? baseTables(tables) : []),
+      ];
       let isRetry = false;
       try {
         // Dexie keeps its zone through native awaits only for a function declared async.

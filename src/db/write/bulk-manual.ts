@@ -4,6 +4,7 @@ import type { AppError } from '#base/errors.ts';
 import { dependantsAmong } from '#sync/dependencies.ts';
 import { isBusy, isConflict, isHeld } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
+import { baseTables } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { asResult } from '../storage-error.ts';
@@ -60,7 +61,7 @@ function inGroup(
 ): Promise<Result<number, AppError>> {
   const tables = tablesOf(db);
   return asResult(() =>
-    tables.transaction('rw', [...outboxScope(tables), tables.blocks], async () => {
+    tables.transaction('rw', [...outboxScope(tables), ...baseTables(tables)], async () => {
       return change(tables, await entriesOf(tables, groupId));
     }),
   );

@@ -4,6 +4,7 @@ import type { AppError } from '#base/errors.ts';
 import { outboxText } from './text.ts';
 import { headOf, isBusy } from '#sync/mutation.ts';
 import type { EntryHead, HeldEntry, LogRecord, OutboxEntry, QueuedEntry } from '#sync/mutation.ts';
+import { baseTables } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { asResultWithRoom, TransactionAbort } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -22,7 +23,7 @@ export type TouchedEntry = { readonly tables: QuaysideDexie; readonly entry: Hel
 export function touchEntry(db: Db, opId: OpId, change: (touched: TouchedEntry) => Promise<void>): Promise<Result<undefined, AppError>> {
   const tables = tablesOf(db);
   return asResultWithRoom(tables, () =>
-    tables.transaction('rw', [...outboxScope(tables), tables.blocks], async () => {
+    tables.transaction('rw', [...outboxScope(tables), ...baseTables(tables)], async () => {
       const entries = await entriesAround(tables, opId);
       const entry = entries.find(candidate => candidate.opId === opId);
       if (!entry) throw refuse(outboxText.entryGone);

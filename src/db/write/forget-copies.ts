@@ -16,10 +16,10 @@ const isKept = (key: string): boolean => key === EPOCH_KEY || key === NOTICE_REA
 /** @returns whether data of this device only is left. */
 export function forgetCopies(db: Db): Promise<Result<boolean, AppError>> {
   const tables = tablesOf(db);
-  const { blocks, views, subs, outbox, outboxLog, quarantine, meta, drafts, files } = tables;
+  const { blocks, loose, views, subs, outbox, outboxLog, quarantine, meta, drafts, files } = tables;
   return asResult(() =>
-    tables.transaction('rw', [blocks, views, subs, outbox, outboxLog, quarantine, meta, drafts, files], async () => {
-      for (const table of [blocks, views, subs, outboxLog]) await table.clear();
+    tables.transaction('rw', [blocks, loose, views, subs, outbox, outboxLog, quarantine, meta, drafts, files], async () => {
+      for (const table of [blocks, loose, views, subs, outboxLog]) await table.clear();
       const keys = await meta.toCollection().primaryKeys();
       await meta.bulkDelete(keys.filter(key => !isKept(key)));
       await endEpoch(meta); // a leader that still has the rows in memory starts again

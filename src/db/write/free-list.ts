@@ -5,13 +5,12 @@
  *          or a draft names, as the row that is changed or as a value.
  * Refused: while a change is on its way to the server, because its answer could not be told apart any more.
  */
-import { Dexie } from 'dexie';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Row } from '#schema/row.ts';
 import { unknownMeta } from '#sync/engine-store.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
-import { namesOf, packedText, unpackRows } from '../base-row.ts';
+import { blocksOf, looseOf, namesOf, packedText, readBlock } from '../base-row.ts';
 import { endEpoch } from '../epoch.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';
@@ -28,22 +27,25 @@ export type FreedList = { readonly kind: 'freed'; readonly rows: number; readonl
  */
 export function freeList(db: Db, entity: string, isPaused: boolean): Promise<Result<FreedList, AppError>> {
   const tables = tablesOf(db);
-  const { blocks, views, subs, outbox, quarantine, drafts, meta } = tables;
+  const { blocks, loose, views, subs, outbox, quarantine, drafts, meta } = tables;
   return asResult(() =>
-    tables.transaction('rw', [blocks, views, subs, outbox, quarantine, drafts, meta], async (): Promise<FreedList> => {
+    tables.transaction('rw', [blocks, loose, views, subs, outbox, quarantine, drafts, meta], async (): Promise<FreedList> => {
       if ((await outbox.where('state').equals('sending').count()) > 0) return { kind: 'sending' };
       const named = wordsIn([await outbox.toArray(), await quarantine.toArray(), await drafts.toArray()]);
-      const range = blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true);
-      const before = await range.toArray();
+      const before = await blocksOf(blocks, entity).toArray();
+      const changed = await looseOf(loose, entity).toArray();
+      const packed = new Set(before.flatMap(block => (readBlock(block) ?? []).map(({ id }) => id)));
+      const looseOnly = changed.filter(({ id }) => !packed.has(id));
       const after = before.flatMap(
         block =>
           blockOf(
             entity,
-            readable(block).filter(({ id }) => named.has(id)),
+            (readBlock(block) ?? []).filter(({ id }) => named.has(id)),
           ) ?? [],
       );
-      await range.delete();
+      await blocksOf(blocks, entity).delete();
       await blocks.bulkPut(after);
+      await loose.bulkDelete(changed.flatMap(({ id }) => (named.has(id) ? [] : [[entity, id]])));
 
       const shown = new Set((await subs.toArray()).map(({ key }) => key));
       const answers = await views.where({ entity }).primaryKeys();
@@ -51,8 +53,8 @@ export function freeList(db: Db, entity: string, isPaused: boolean): Promise<Res
       const value: EntityMeta = { ...unknownMeta(entity), ...(isPaused ? { isPaused } : {}) };
       await meta.put({ key: entityMetaKey(entity), value });
       await endEpoch(meta);
-      const kept = countOf(after);
-      return { kind: 'freed', rows: countOf(before) - kept, kept };
+      const kept = countOf(after) + looseOnly.filter(({ id }) => named.has(id)).length;
+      return { kind: 'freed', rows: countOf(before) + looseOnly.length - kept, kept };
     }),
   );
 }
@@ -61,15 +63,6 @@ const countOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { coun
 
 /** The texts in the records and their parts between commas and quotes: whatever could be an id. A row too many may stay, none too few. */
 const wordsIn = (records: unknown): ReadonlySet<string> => new Set(JSON.stringify(records).split(/[",:;[\]{}\\]+/));
-
-/** A damaged block has no rows; the server has them. */
-function readable(block: Block): readonly Row[] {
-  try {
-    return unpackRows(block);
-  } catch {
-    return [];
-  }
-}
 
 /** Rows of one block, sorted by id, as a smaller block. */
 function blockOf(entity: string, rows: readonly Row[]): Block | undefined {
