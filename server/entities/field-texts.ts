@@ -22,7 +22,12 @@ type TextByValue = ReadonlyMap<string, string>;
 export type FieldTexts = {
   /** Writes the texts into the rows themselves and answers them: a page has some forty thousand values, and a copy of each row doubled the time of a page. */
   addTo(rows: readonly WireRow[], columns: readonly Column[], tenantId: string): Promise<readonly WireRow[]>;
+  /** The same texts once: by the field's name and the value. A value without a text is left out. */
+  namesOf(stored: readonly StoredValues[], tenantId: string): Promise<TextsByField>;
 };
+/** The different values of one field in some rows. */
+type StoredValues = { readonly field: FieldDef; readonly values: ReadonlySet<string> };
+type TextsByField = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const DICTS_FRESH_MS = 5_000; // a changed dictionary is shown within seconds
 
@@ -40,9 +45,19 @@ export function createFieldTexts({ db, schema, nowMs }: EntityStore & { readonly
     async addTo(rows, columns, tenantId) {
       const fields = columns.flatMap(({ field }) => (field && kindOf(field).names ? [field] : []));
       if (rows.length === 0) return rows;
-      const sources = await collectSources({ db, schema }, await dictionaries(), fields, rows, tenantId);
+      const codes = (chosen: readonly FieldDef[]) => [...codesIn(rows, chosen)];
+      const sources = await collectSources({ db, schema }, await dictionaries(), fields, codes, tenantId);
       for (const row of rows) writeTexts(row, sources);
       return rows;
+    },
+    async namesOf(stored, tenantId) {
+      const valuesByName = new Map(stored.map(({ field, values }) => [field.name, values]));
+      const codes = (chosen: readonly FieldDef[]) => [
+        ...new Set(chosen.flatMap(({ name }) => [...(valuesByName.get(name) ?? [])].flatMap(partsOf))),
+      ];
+      const fields = stored.map(({ field }) => field);
+      const sources = await collectSources({ db, schema }, await dictionaries(), fields, codes, tenantId);
+      return Object.fromEntries(sources.map(({ name, textOf }) => [name, textsOf(valuesByName.get(name) ?? [], textOf)]));
     },
   };
 }
@@ -55,6 +70,11 @@ const partsOf = (value: unknown): readonly string[] => (typeof value === 'string
 
 function writeTexts(row: Record<string, unknown>, sources: readonly Source[]): void {
   for (const { name, textName, textOf } of sources) row[textName] = textOfValue(row[name], textOf);
+}
+
+function textsOf(values: Iterable<string>, textOf: TextOf): Readonly<Record<string, string>> {
+  const texts = Array.from(values, value => [value, textOfValue(value, textOf)] as const);
+  return Object.fromEntries(texts.flatMap(([value, text]) => (text === null ? [] : [[value, text]])));
 }
 
 /** Of several codes those without a text are left out. */
@@ -70,10 +90,9 @@ async function collectSources(
   store: EntityStore,
   dicts: ReadonlyMap<string, TextByValue>,
   fields: readonly FieldDef[],
-  rows: readonly WireRow[],
+  codesOf: (fields: readonly FieldDef[]) => readonly string[],
   tenantId: string,
 ): Promise<readonly Source[]> {
-  const codesOf = (chosen: readonly FieldDef[]) => [...codesIn(rows, chosen)];
   const namedBy = (of: NameSource['of']) => fields.filter(field => kindOf(field).names?.of === of);
   const referred = [...referredBy(fields)];
   const [users = NONE, departs = NONE, ...titles] = await readAllNames(store.db, [

@@ -1,12 +1,13 @@
 /** The generic routes of every definition: list, queryById, enableList, add, edit, delete, deleteBatch, and one per status step. */
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COMPACT_ROWS_HEADER, compactAskIn } from '#domain/compact-rows.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { enableSwitch } from '#schema/enable-switch.ts';
 import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
-import { succeed } from '../web/envelope.ts';
+import { succeed, succeedWithJson } from '../web/envelope.ts';
 import type { Envelope } from '../web/envelope.ts';
 import { isObject, textIn } from '../web/json.ts';
 import { NEEDS } from '../web/route-needs.ts';
@@ -16,13 +17,13 @@ import { grantCode, requireGrant, scopeSql, visibleColumns } from './access.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { EntityStore } from './entity-store.ts';
 import { createFieldTexts } from './field-texts.ts';
-import type { FieldTexts } from './field-texts.ts';
 import { stepsOfPicking } from '#schema/picked-lists.ts';
 import { ownBinCall } from '#schema/bin.ts';
 import { hasAction } from '#schema/verbs.ts';
+import { isCompactable, listCompact } from './compact-rows.ts';
 import type { KnownCounts } from './known-counts.ts';
 import { listRows } from './list-rows.ts';
-import type { Query } from './list-rows.ts';
+import type { ListDeps, Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
 import type { Written } from './row-writes.ts';
@@ -40,35 +41,34 @@ export type EntityRouteDeps = EntityStore & {
 };
 
 const ENABLED = '1';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Registers the routes under the app's prefix. */
 export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps): void {
   const texts = createFieldTexts(deps);
-  const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
-    listRows({ db: deps.db, schema: deps.schema, texts, counts: deps.counts }, def, caller, query, preset);
-  for (const def of deps.schema.defs) registerEntity(app, def, deps, list, texts);
+  const lists = { db: deps.db, schema: deps.schema, texts, counts: deps.counts };
+  for (const def of deps.schema.defs) registerEntity(app, def, deps, lists);
 }
 
-type ListCall = (def: EntityDef, caller: Caller, query: Query, preset?: Query) => Promise<unknown>;
-
-function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteDeps, list: ListCall, texts: FieldTexts): void {
+function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteDeps, lists: ListDeps): void {
   const { callerOf, onRowChanged } = deps;
+  const { texts } = lists;
   const route = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     code: string,
-    handle: (caller: Caller, request: FastifyRequest) => Promise<Envelope>,
+    handle: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => Promise<Envelope | string>,
     needs?: string,
   ) =>
     app.route({
       method,
       url: `${def.endpoint}/${path}`,
       config: { needs: needs ?? grantCode(def, code) },
-      handler: request =>
+      handler: (request, reply) =>
         answer(async () => {
           const caller = callerOf(request);
           requireGrant(caller, def, code);
-          return handle(caller, request);
+          return handle(caller, request, reply);
         }),
     });
   const changed = (row: JsonObject, kind: RowChangeKind, by?: string): void => onRowChanged(def, row, kind, by);
@@ -102,7 +102,14 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     return succeed(null, delFlag === '1' ? serverText.deleted : serverText.edited);
   };
 
-  route('GET', 'list', 'list', async (caller, request) => succeed(await list(def, caller, queryOf(request))));
+  route('GET', 'list', 'list', async (caller, request, reply) => {
+    const query = queryOf(request);
+    const ask = compactAskIn(request.headers[COMPACT_ROWS_HEADER]);
+    if (!ask || !isCompactable(query)) return succeed(await listRows(lists, def, caller, query));
+    const result = await listCompact(lists, def, caller, query, ask);
+    reply.header('content-type', JSON_TYPE);
+    return succeedWithJson(result);
+  });
   route('GET', 'queryById', 'list', async (caller, request) => succeed(await findRow(deps, def, caller, textIn(request.query, 'id'))));
   for (const list of def.children ?? []) {
     const name = list.property.replace(/List$/, '');
@@ -117,7 +124,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   const switchField = enableSwitch(def)?.name;
   if (switchField !== undefined) {
     route('GET', 'enableList', 'list', async (caller, request) =>
-      succeed(await list(def, caller, queryOf(request), { [switchField]: ENABLED })),
+      succeed(await listRows(lists, def, caller, queryOf(request), { [switchField]: ENABLED })),
     );
   }
   // Rows saved together with their parent are written only in its body: under its status, its permissions, its rules.
@@ -173,7 +180,7 @@ async function findRow({ db, schema }: EntityStore, def: EntityDef, caller: Call
 }
 
 /** Every refusal is an answer: HTTP 200 with success false. The server's own failures are thrown on. */
-export async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
+export async function answer<T>(run: () => Promise<T>): Promise<T | Envelope> {
   try {
     return await run();
   } catch (error) {

@@ -19,6 +19,12 @@ export function succeed(result: unknown, message = ''): Envelope {
   return { success: true, message, code: SUCCESS_CODE, result, timestamp: Date.now() };
 }
 
+/** The same, as the text that is sent, with a result that is JSON already. */
+export function succeedWithJson(result: string): string {
+  const { timestamp, result: _, ...head } = succeed(null);
+  return `${JSON.stringify(head).slice(0, -1)},"result":${result},"timestamp":${timestamp}}`;
+}
+
 /** The answer of a refused call. */
 export function refuse(message: string, code = REFUSED_CODE): Envelope {
   return { success: false, message, code, result: null, timestamp: Date.now() };

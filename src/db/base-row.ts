@@ -7,6 +7,7 @@
  */
 import { Dexie } from 'dexie';
 import { isListOf, isRecord, isText } from '#base/outline.ts';
+import { sameShape } from '#base/same-shape.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { Block, LooseRow, Tables } from './tables.ts';
 
@@ -138,8 +139,7 @@ function valuesOf(names: readonly string[], row: Row): readonly (FieldValue | un
 }
 
 function rowsFrom({ keys, rows }: Packed): readonly Row[] {
-  // Copies of a parsed object keep its hidden class; objects built key by key become slow hash tables after a dozen keys.
-  const blank: unknown = JSON.parse(`{${keys.map(key => `${JSON.stringify(key)}:""`).join(',')}}`);
+  const blank = sameShape(keys);
   if (!isRow(blank)) throw new TypeError('packed rows without an id');
   return rows.map(values => {
     const row = { ...blank };

@@ -16,6 +16,7 @@ export const LOOSE_ROWS_A_BLOCK = 8; // a change of more rows for each block it 
 export const LOOSE_ROWS_MAX = 2_048; // of one entity; docs/decisions/0064 measured other numbers
 export const LOOSE_PACKED_AT_ONCE = 64; // of more than those, at least
 export const SYNC_PAGE_SIZE = 500;
+export const SCAN_PAGE_SIZE = 2_000; // of a first download from our own server, which answers it in the bytes of 600 ordinary rows
 export const READ_AHEAD_FRESH_MS = 10_000; // an older page is asked for again: much may have changed meanwhile
 export const VERIFY_BATCH = 200;
 export const SCAN_LOOKS = 3; // so often a page waits for a row that the server cannot answer for

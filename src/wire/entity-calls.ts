@@ -18,9 +18,11 @@ import type { SyncRead } from '#query/sync-read.ts';
 import { inexpressible } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { childFields } from '#sync/merge-children.ts';
+import { SCAN_PAGE_SIZE } from '#sync/pace.ts';
 import type { ChildrenByProperty, Mutation, Op } from '#sync/mutation.ts';
 import { decodePage, decodeWhole } from './decoders/page.ts';
 import type { DecodedPage } from './decoders/page.ts';
+import { isCompact, pageOf, readCompact } from './decoders/compact-page.ts';
 import { createDictTextReader } from './decoders/dict-texts.ts';
 import { decodeRow } from './decoders/row.ts';
 import type { Dialect } from './dialect.ts';
@@ -31,11 +33,13 @@ import { WRITE_TIMEOUT_MS } from './http.ts';
 
 type Told<T> = { readonly value: T; readonly serverMs: number | undefined };
 /** What ends a read without an answer: the caller, or the time. */
-type Asking = Pick<HttpRequest, 'signal' | 'timeoutMs'>;
+type Asking = Pick<HttpRequest, 'signal' | 'timeoutMs' | 'compact'>;
 type Outgoing = Pick<Mutation, 'entity' | 'rowId' | 'op'> & Partial<Pick<Mutation, 'createdAtMs'>>;
 export type WriteOutcome = { readonly kind: 'accepted' } | { readonly kind: 'failed'; readonly error: AppError };
 
 export type EntityCalls = {
+  /** The rows that a page of a first download may have; undefined: a server that answers only ordinary pages. */
+  readonly scanRows: number | undefined;
   window(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Result<Told<DecodedPage>, AppError>>;
   read(entity: string, read: SyncRead, signal?: AbortSignal, timeoutMs?: number): Promise<Result<Told<DecodedPage>, AppError>>;
   byId(entity: string, id: string, signal?: AbortSignal, timeoutMs?: number): Promise<Result<Told<Row | undefined>, AppError>>;
@@ -51,17 +55,38 @@ export function createEntityCalls(
   onDictTexts?: (texts: DictTexts) => void,
 ): EntityCalls {
   const readTexts = createDictTextReader();
+  /** Entities of which a compact page could not be read: they are asked for ordinary pages from then on. */
+  const notCompact = new Set<string>();
+
+  function decode(def: EntityDef, result: unknown, isCompactAsked: boolean): Result<DecodedPage, AppError> {
+    if (!isCompactAsked || !isCompact(result)) {
+      const page = decodePage(def, result);
+      if (page.ok) noteTexts(onDictTexts && readTexts.ofRecords(def, result));
+      return page;
+    }
+    const compact = readCompact(def, result);
+    if (!compact.ok) {
+      notCompact.add(def.name);
+      return compact;
+    }
+    noteTexts(onDictTexts && readTexts.ofColumns(def, compact.value.texts));
+    return ok(pageOf(def, compact.value));
+  }
+
+  function noteTexts(texts: DictTexts | undefined): void {
+    if (texts) onDictTexts?.(texts);
+  }
+
   async function list(
     def: EntityDef,
     params: Params | undefined,
-    { signal, timeoutMs }: Asking,
+    { signal, timeoutMs, compact }: Asking,
   ): Promise<Result<Told<DecodedPage>, AppError>> {
     if (!params) return err(inexpressible(def.name));
-    const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/list`, params, signal, timeoutMs });
+    const asked = http.dialect.isForeign || notCompact.has(def.name) ? undefined : compact;
+    const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/list`, params, signal, timeoutMs, compact: asked });
     if (!envelope.ok) return envelope;
-    const page = decodePage(def, envelope.value.result);
-    const texts = onDictTexts && readTexts(def, envelope.value.result);
-    if (texts) onDictTexts(texts);
+    const page = decode(def, envelope.value.result, asked !== undefined);
     return page.ok ? ok({ value: page.value, serverMs: envelope.value.serverMs }) : page;
   }
 
@@ -81,13 +106,14 @@ export function createEntityCalls(
   }
 
   return {
+    scanRows: http.dialect.isForeign ? undefined : SCAN_PAGE_SIZE,
     window(entity, query, signal) {
       const def = schema.get(entity);
       return list(def, windowParams(def, query, http.dialect.sendsFieldOnWindows), { signal });
     },
     read(entity, read, signal, timeoutMs) {
       const def = schema.get(entity);
-      return list(def, syncParams(def, read), { signal, timeoutMs });
+      return list(def, syncParams(def, read), { signal, timeoutMs, compact: read.compact });
     },
     async byId(entity, id, signal, timeoutMs) {
       const def = schema.get(entity);

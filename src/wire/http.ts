@@ -13,6 +13,8 @@ import type { Result } from '#base/result.ts';
 import { PASSWORD_DUE_STATUS } from '#base/errors.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 import { originHeaders } from '#domain/act-origin.ts';
+import { COMPACT_ROWS_HEADER } from '#domain/compact-rows.ts';
+import type { CompactAsk } from '#domain/compact-rows.ts';
 import { UPLOAD_ID_HEADER } from '#domain/upload-id.ts';
 import type { Session } from '#domain/session.ts';
 import type { LivingDialect } from './dialect.ts';
@@ -41,6 +43,8 @@ export type HttpRequest = {
   readonly isBareList?: boolean | undefined;
   /** Of a file: the id by which the server finds an earlier try of the same upload. */
   readonly uploadId?: string | undefined;
+  /** Of a page of a scan: it may come column by column. */
+  readonly compact?: CompactAsk | undefined;
   /** Of a write: when its user made it, by the clock of the device. */
   readonly madeAtMs?: number | undefined;
   readonly timeoutMs?: number | undefined;
@@ -261,6 +265,7 @@ function headersOf(
     ...(appId === undefined ? {} : { 'X-Low-App-ID': appId }),
     ...(request.madeAtMs === undefined || dialect.isForeign ? {} : originHeaders(nowMs() - request.madeAtMs, device())),
     ...(request.uploadId === undefined || dialect.isForeign ? {} : { [UPLOAD_ID_HEADER]: request.uploadId }),
+    ...(request.compact === undefined || dialect.isForeign ? {} : { [COMPACT_ROWS_HEADER]: request.compact }),
     ...(signed
       ? {
           'X-Sign': signatureOf({ path: request.path, params: signed, secret: signSecret }),

@@ -27,12 +27,16 @@ export type RowPage = {
   readonly summary: Values | undefined;
   /** Records left out because they had no id or repeated one: the page then proves no absence, and `rows` is shorter than the sent list. */
   readonly skipped?: number | undefined;
+  /** More rows follow, and how many was not asked: `total` is one more than the page has. */
+  readonly isUncounted?: true | undefined;
 };
 
 /** The outcome of a write: only `accepted` and `refused` come from the server; everything else is ambiguous or never left. */
 export type WriteAnswer = { readonly kind: 'accepted' } | { readonly kind: 'failed'; readonly error: AppError };
 
 export type Transport = {
+  /** The rows that a page of a first download may have; absent: as many as every other background read asks for. */
+  readonly scanRows?: number | undefined;
   /** The user's own window: the list request of the specification. */
   window(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Result<Answer<RowPage>, AppError>>;
   /** A page sorted by id ascending. `timeoutMs`: a `timeout` failure after that; a request's usual time unless given. */

@@ -37,6 +37,7 @@ export function watchTransport(transport: Transport, { serverClock, counters, on
   }
 
   return {
+    scanRows: transport.scanRows,
     window: (entity, query, signal) => watched('requests.window', () => transport.window(entity, query, signal)),
     read: (entity, read, signal, timeoutMs) => watched('requests.read', () => transport.read(entity, read, signal, timeoutMs)),
     byId: (entity, id, signal, timeoutMs) => watched('requests.byId', () => transport.byId(entity, id, signal, timeoutMs)),

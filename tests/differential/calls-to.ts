@@ -1,5 +1,6 @@
 /** Our client's calls, answered by the server's routes without a network between them. */
 import { ok } from '#base/result.ts';
+import { COMPACT_ROWS_HEADER } from '#domain/compact-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
@@ -10,9 +11,11 @@ import { composeSchema } from '#schema/schema.ts';
 export const callsTo = (server: EntityServer, def: EntityDef): ReturnType<typeof createEntityCalls> =>
   createEntityCalls(httpTo(server), composeSchema([def]));
 
-function httpTo(routes: EntityServer): Pick<Http, 'call' | 'dialect'> {
-  const call: Http['call'] = async ({ method, path, params }) => {
-    const { success, message, result } = await routes.call(method, `${path}?${new URLSearchParams(params)}`);
+export function httpTo({ app }: EntityServer): Pick<Http, 'call' | 'dialect'> {
+  const call: Http['call'] = async ({ method, path, params, compact }) => {
+    const headers = compact === undefined ? {} : { [COMPACT_ROWS_HEADER]: compact };
+    const answer = await app.inject({ method, url: `/jeecg-boot${path}?${new URLSearchParams(params)}`, headers });
+    const { success, message, result } = answer.json<{ success: boolean; message: string; result: unknown }>();
     if (!success) throw new Error(message);
     return ok({ success, message, code: '200', result, serverMs: undefined });
   };

@@ -58,7 +58,7 @@ describe('rows', () => {
 });
 
 test('the texts of dictionary values are read from the records of a list, each once; not of references, nor texts that say nothing', () => {
-  const read = createDictTextReader();
+  const read = createDictTextReader().ofRecords;
   const record = {
     id: '1',
     waybillStatus: 20,

@@ -4,30 +4,58 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { ColumnTexts } from './compact-page.ts';
 import { isRecord } from './row.ts';
 
 /** Pairs are found once; a list of so many different values is no list of dictionary values. */
 const NEW_MAX = 2_000;
 
-/** @returns reads the pairs of an answer that no earlier answer had; `undefined`: none. */
-export function createDictTextReader(): (def: EntityDef, result: unknown) => DictTexts | undefined {
+type Pair = readonly [value: string, text: string];
+
+export type DictTextReader = {
+  /** The pairs of an ordinary list that no earlier answer had; `undefined`: none. */
+  ofRecords(def: EntityDef, result: unknown): DictTexts | undefined;
+  /** Those of a page that was sent column by column. */
+  ofColumns(def: EntityDef, texts: ColumnTexts): DictTexts | undefined;
+};
+
+export function createDictTextReader(): DictTextReader {
   const fieldsByDef = new WeakMap<EntityDef, readonly NamedField[]>();
   const knownByCode = new Map<string, Map<string, string>>();
   let count = 0;
-  return (def, result) => {
+
+  function fieldsOf(def: EntityDef): readonly NamedField[] {
     const fields = fieldsByDef.get(def) ?? namedFields(def);
     fieldsByDef.set(def, fields);
-    const found: Record<string, Record<string, string>> = {};
-    for (const record of fields.length === 0 ? [] : recordsIn(result))
-      for (const { name, code } of fields)
-        for (const [value, text] of pairsOf(record[name], record[name + DICT_TEXT_SUFFIX])) {
-          const known = knownByCode.get(code) ?? new Map<string, string>();
-          if (known.get(value) === text || count >= NEW_MAX) continue;
-          knownByCode.set(code, known.set(value, text));
-          count += 1;
-          (found[code] ??= {})[value] = text;
-        }
-    return Object.keys(found).length === 0 ? undefined : found;
+    return fields;
+  }
+
+  function note(found: Record<string, Record<string, string>>, code: string, pairs: readonly Pair[]): void {
+    for (const [value, text] of pairs) {
+      const known = knownByCode.get(code) ?? new Map<string, string>();
+      if (known.get(value) === text || count >= NEW_MAX) continue;
+      knownByCode.set(code, known.set(value, text));
+      count += 1;
+      (found[code] ??= {})[value] = text;
+    }
+  }
+
+  const unlessEmpty = (found: DictTexts): DictTexts | undefined => (Object.keys(found).length === 0 ? undefined : found);
+
+  return {
+    ofRecords(def, result) {
+      const fields = fieldsOf(def);
+      const found: Record<string, Record<string, string>> = {};
+      for (const record of fields.length === 0 ? [] : recordsIn(result))
+        for (const { name, code } of fields) note(found, code, pairsOf(record[name], record[name + DICT_TEXT_SUFFIX]));
+      return unlessEmpty(found);
+    },
+    ofColumns(def, texts) {
+      const found: Record<string, Record<string, string>> = {};
+      for (const { name, code } of fieldsOf(def))
+        for (const [value, text] of texts.get(name) ?? []) note(found, code, pairsOf(value, text));
+      return unlessEmpty(found);
+    },
   };
 }
 
@@ -46,7 +74,7 @@ function recordsIn(result: unknown): readonly Readonly<Record<string, unknown>>[
 }
 
 /** Nothing of several values whose texts cannot be told apart, nor of a text that is only the value. */
-function pairsOf(value: unknown, text: unknown): readonly (readonly [value: string, text: string])[] {
+function pairsOf(value: unknown, text: unknown): readonly Pair[] {
   if (typeof text !== 'string' || text === '' || (typeof value !== 'string' && typeof value !== 'number')) return [];
   const values = splitMany(String(value));
   const texts = values.length === 1 ? [text] : splitMany(text);

@@ -17,6 +17,8 @@ export type DecodedPage = {
   readonly total: number;
   readonly summary: Values | undefined;
   readonly skipped: number;
+  /** More rows follow, and how many was not asked: `total` is one more than the page has. */
+  readonly isUncounted?: true;
 };
 
 const SUMMARY_IDS: readonly string[] = ['totalDataItem', 'transTotal', 'inventoryTotal'] satisfies SummaryRowId[];

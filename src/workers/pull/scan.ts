@@ -15,6 +15,7 @@ import { overlapOf, withLateness, withShorterOverlap } from './overlap.ts';
 import { pageFacts } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { SyncRead } from '#query/sync-read.ts';
+import type { CompactAsk } from '#domain/compact-rows.ts';
 import type { AskedPage } from './read-ahead.ts';
 import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
@@ -39,13 +40,13 @@ export async function scanPage(pull: EntityPull): Promise<Result<VerifyAnswer, A
   if (!answer.ok) return answer;
   await replica.hydrate(pull.def.name); // absences from the page are known only with every row in memory
   const { page, evidence } = answer.value;
-  const facts = pageFacts({ fromId, pageSize: SYNC_PAGE_SIZE, isTotalExact: meta.capabilities?.exactTotal }, page);
+  const facts = pageFacts({ fromId, pageSize: read.pageSize, isTotalExact: meta.capabilities?.exactTotal }, page);
   // The total counts rows that the pages do not show: no scan is reliable here.
   const isStuck = facts.isLast && page.rows.length === 0 && page.total > 0 && mayTrust(meta, 'exactTotal');
   const hasKeyset = facts.isKeyset && !isStuck;
   // A sweep pauses between its pages, so that nothing is to be gained there.
-  if (hasKeyset && !facts.isLast && !meta.isSeeded) pull.ahead.begin(pull, readFrom(pull, facts.nextCursor));
-  pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total - 1); // the first row is the last page's
+  if (hasKeyset && !facts.isLast && !meta.isSeeded) pull.ahead.begin(pull, readFrom(pull, facts.nextCursor, 'uncounted'));
+  if (!page.isUncounted) pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total - 1); // the first row is the last page's
   const { covers, unlike } = coversOf(replica, pull.def, hasKeyset ? facts.proves : undefined, read.createdFrom);
   const looked = await lookAt(pull, unlike);
   if (!looked.ok || looked.value !== 'done') return looked;
@@ -58,14 +59,16 @@ export async function scanPage(pull: EntityPull): Promise<Result<VerifyAnswer, A
   });
 }
 
-const readFrom = ({ def, deps }: EntityPull, fromId: string): SyncRead => ({
+/** The progress needs the total of the first page only. A sweep keeps its pages small: it runs beside lists that are in use. */
+const readFrom = ({ def, deps }: EntityPull, fromId: string, compact: CompactAsk): SyncRead => ({
   ...(fromId === '' ? {} : { fromId }),
   createdFrom: scopeFrom(def, deps.serverClock.lastMs()),
-  pageSize: SYNC_PAGE_SIZE,
+  pageSize: deps.replica.meta(def.name).isSeeded ? SYNC_PAGE_SIZE : (deps.transport.scanRows ?? SYNC_PAGE_SIZE),
+  compact,
 });
 
 async function pageFrom(pull: EntityPull, fromId: string): Promise<AskedPage> {
-  const read = readFrom(pull, fromId);
+  const read = readFrom(pull, fromId, 'counted');
   return { read, answer: await readPage(pull, read) };
 }
 

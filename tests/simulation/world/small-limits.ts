@@ -5,6 +5,7 @@ export type Limits = Partial<Record<keyof typeof paceModule, number | readonly n
 
 export const smallLimits: Limits = {
   SYNC_PAGE_SIZE: 5,
+  SCAN_PAGE_SIZE: 5,
   VERIFY_BATCH: 3,
   COUNT_SWEEP_ABOVE: 3,
   COUNT_PROBES_PER_PASS: 6,
