@@ -14,9 +14,9 @@ type Pair = readonly [value: string, text: string];
 
 export type DictTextReader = {
   /** The pairs of an ordinary list that no earlier answer had; `undefined`: none. */
-  ofRecords(def: EntityDef, result: unknown): DictTexts | undefined;
+  readonly ofRecords: (def: EntityDef, result: unknown) => DictTexts | undefined;
   /** Those of a page that was sent column by column. */
-  ofColumns(def: EntityDef, texts: ColumnTexts): DictTexts | undefined;
+  readonly ofColumns: (def: EntityDef, texts: ColumnTexts) => DictTexts | undefined;
 };
 
 export function createDictTextReader(): DictTextReader {
