@@ -1,4 +1,6 @@
 /** The server's list call: filters, bounds, sort and paging as the wire names them, with the ways forked servers get them wrong. */
+import type { CompactAsk } from '#domain/compact-rows.ts';
+import { isRecord } from '#base/outline.ts';
 import type { Row } from '#schema/row.ts';
 
 /** What a forked server may do wrong with a list call. */
@@ -42,6 +44,14 @@ export function listPage(all: readonly Row[], params: Params, forks: ReadonlySet
   if (forks.has('idlessRow') && page.length > 1) records.splice(1, 1, { ...page[1], id: null });
   const total = forks.has('totalLies') ? Math.max(0, sorted.length + (sorted.length % 2 === 0 ? 2 : -1)) : sorted.length;
   return { records, total, size: pageSize, current: Number(params['pageNo'] ?? 1) };
+}
+
+/** The same page as our own server sends it to a scan (src/domain/compact-rows.ts). The fields of this world have no names beside their values. */
+export function inColumns({ records, total, size }: ReturnType<typeof listPage>, ask: CompactAsk) {
+  const rows = records.filter(isRecord);
+  const names = new Set(['id', ...rows.flatMap(row => Object.keys(row))]);
+  const columns = Object.fromEntries([...names].map(name => [name, rows.map(row => Reflect.get(row, name) ?? null)]));
+  return { columns, texts: {}, total: rows.length < size ? rows.length : ask === 'counted' ? total : null };
 }
 
 function fits(row: Row, name: string, value: string, forks: ReadonlySet<Fork>): boolean {

@@ -21,7 +21,7 @@ import { ALL_ENTITIES, LINES } from './entities.ts';
 import type { FakeServer, ServerAnswer } from './fake-server.ts';
 import { WRONG_ANSWERS } from './faults.ts';
 import type { WriteFault } from './faults.ts';
-import { listPage } from './list-call.ts';
+import { inColumns, listPage } from './list-call.ts';
 import type { Fork } from './list-call.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -154,13 +154,14 @@ export function createNetwork(parts: NetworkParts): Network {
     return success(result, atNode);
   }
 
-  function answerOf(entity: string, { path }: HttpRequest, params: Readonly<Record<string, string>>): unknown {
+  function answerOf(entity: string, { path, compact }: HttpRequest, params: Readonly<Record<string, string>>): unknown {
     if (path.endsWith('ByMainId')) {
       const records = server.linesOf(params['id'] ?? '');
       return { records, total: records.length, size: records.length, current: 1 };
     }
     if (path.endsWith('/queryById')) return server.visible(entity).find(row => row.id === params['id']) ?? null;
-    return listPage(server.visible(entity), params, network.forks, dice.random);
+    const page = listPage(server.visible(entity), params, network.forks, dice.random);
+    return compact !== undefined && network.forks.size === 0 ? inColumns(page, compact) : page; // a fork of ours knows ordinary pages only
   }
 
   async function write(request: HttpRequest): Promise<Result<Envelope, AppError>> {
