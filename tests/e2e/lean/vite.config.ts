@@ -9,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   define: product.define,
-  worker: { format: 'es' },
+  worker: product.worker,
   build: {
     target: 'es2023',
     outDir: join(ROOT, 'dist/lean'),
