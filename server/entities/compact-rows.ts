@@ -1,10 +1,10 @@
 /**
- * A page of a scan, column by column (src/domain/compact-rows.ts). PostgreSQL writes each column as one JSON text, which goes into the answer as it is: the
+ * A page of a scan, column by column (src/query/compact-rows.ts). PostgreSQL writes each column as one JSON text, which goes into the answer as it is: the
  * program reads only the columns whose values have names. Rows, columns and their visible forms are those of an ordinary page.
  */
 import { isText } from '#base/outline.ts';
 import { parseJson } from '#base/json.ts';
-import type { CompactAsk } from '#domain/compact-rows.ts';
+import type { CompactAsk } from '#query/compact-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { sql } from '../database/kysely.ts';

@@ -2,7 +2,7 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COMPACT_ROWS_HEADER, compactAskIn } from '#domain/compact-rows.ts';
+import { COMPACT_ROWS_HEADER, compactAskIn } from '#query/compact-rows.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { enableSwitch } from '#schema/enable-switch.ts';
 import { serverText } from '../web/text.ts';

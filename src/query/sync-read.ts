@@ -1,6 +1,6 @@
 /** The keyset and delta reads of the pulls: every part is optional and ANDed. `fromId` and `toId` are inclusive. */
 import type { ServerTime } from '#base/server-time.ts';
-import type { CompactAsk } from '#domain/compact-rows.ts';
+import type { CompactAsk } from './compact-rows.ts';
 import type { Condition } from './list-query.ts';
 
 export type SyncRead = {

@@ -1,6 +1,6 @@
 /** Our client's calls, answered by the server's routes without a network between them. */
 import { ok } from '#base/result.ts';
-import { COMPACT_ROWS_HEADER } from '#domain/compact-rows.ts';
+import { COMPACT_ROWS_HEADER } from '#query/compact-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entityDefs } from '#features/registry.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { COMPACT_ROWS_HEADER } from '#domain/compact-rows.ts';
+import { COMPACT_ROWS_HEADER } from '#query/compact-rows.ts';
 import type { SyncRead } from '#query/sync-read.ts';
 import { isMoney } from '#schema/guarded.ts';
 import type { DictTexts } from '#schema/dict.ts';

@@ -1,5 +1,5 @@
 /**
- * A page that our own server wrote column by column (src/domain/compact-rows.ts), as the same rows that an ordinary page gives.
+ * A page that our own server wrote column by column (src/query/compact-rows.ts), as the same rows that an ordinary page gives.
  *
  * Nulls:   a field without a value is undefined, as in rows read from the disk.
  * Errors:  columns of different lengths, none of ids, texts that are no texts, a total that is no number: nothing of the page is used.

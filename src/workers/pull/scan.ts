@@ -15,7 +15,7 @@ import { overlapOf, withLateness, withShorterOverlap } from './overlap.ts';
 import { pageFacts } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { SyncRead } from '#query/sync-read.ts';
-import type { CompactAsk } from '#domain/compact-rows.ts';
+import type { CompactAsk } from '#query/compact-rows.ts';
 import type { AskedPage } from './read-ahead.ts';
 import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';

@@ -1,5 +1,5 @@
 /** The server's list call: filters, bounds, sort and paging as the wire names them, with the ways forked servers get them wrong. */
-import type { CompactAsk } from '#domain/compact-rows.ts';
+import type { CompactAsk } from '#query/compact-rows.ts';
 import { isRecord } from '#base/outline.ts';
 import type { Row } from '#schema/row.ts';
 
@@ -46,7 +46,7 @@ export function listPage(all: readonly Row[], params: Params, forks: ReadonlySet
   return { records, total, size: pageSize, current: Number(params['pageNo'] ?? 1) };
 }
 
-/** The same page as our own server sends it to a scan (src/domain/compact-rows.ts). The fields of this world have no names beside their values. */
+/** The same page as our own server sends it to a scan (src/query/compact-rows.ts). The fields of this world have no names beside their values. */
 export function inColumns({ records, total, size }: ReturnType<typeof listPage>, ask: CompactAsk) {
   const rows = records.filter(isRecord);
   const names = new Set(['id', ...rows.flatMap(row => Object.keys(row))]);
