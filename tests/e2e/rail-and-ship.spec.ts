@@ -221,7 +221,7 @@ test('two people drop the same truck on two waybills and move the same ship, one
   await signIn(page, server.url, 'dispatcher', '/transport/dispatchBoard');
   await signIn(other, server.url, 'admin', '/transport/dispatchBoard');
   for (const each of people) {
-    await untilDownloaded(each, 'waybill', 'car', 'driver', 'contract', 'carrierUnit', 'shipPlan', 'berth');
+    await untilDownloaded(each, 'waybill', 'car', 'driver', 'contract', 'carrierUnit');
     await each.getByRole('textbox', { name: '车牌' }).fill(String(truck['plateNumber']).slice(-4));
   }
   await page.context().setOffline(true);
@@ -248,6 +248,7 @@ test('two people drop the same truck on two waybills and move the same ship, one
   }
 
   const { contractId, portId, materialId } = await one('shipPlan', SHIP);
+  const port = await one('port', String(portId));
   await announce({ id: RACE, planNo: 'CB-RACE', shipName: '争抢号', contractId, portId, materialId });
   await put('/ship_plan/mtShipPlan/confirmEta', {
     id: RACE,
@@ -258,6 +259,8 @@ test('two people drop the same truck on two waybills and move the same ship, one
   const bar = (by: Page): Locator => by.locator(`[data-plan="${RACE}"]`);
   for (const each of people) {
     await goTo(each, '/operation/berthGantt');
+    await untilDownloaded(each, 'shipPlan', 'berth');
+    await choose(each.locator('.berth-board'), '港口', String(port['portName']));
     await expect(bar(each)).toBeVisible();
   }
   await page.context().setOffline(true);
