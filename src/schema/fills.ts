@@ -8,8 +8,13 @@ import type { FieldValue, Row } from './row.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
 import type { Schema } from './schema.ts';
 
-/** `value` is absent if the chosen row has none. `text`: the display text beside it. */
-export type Fill = { readonly field: FieldDef; readonly value: FieldValue | undefined; readonly text?: string | undefined };
+/** `value` is absent if the chosen row has none. `text`: the display text beside it. `isUpTo`: a smaller proposal of another reference goes before it. */
+export type Fill = {
+  readonly field: FieldDef;
+  readonly value: FieldValue | undefined;
+  readonly text?: string | undefined;
+  readonly isUpTo?: boolean;
+};
 /** A row of this device; `undefined` if it has none. */
 export type ReadRow = (entity: string, id: string) => Promise<Row | undefined>;
 
@@ -18,11 +23,14 @@ export const fillsOf = (field: FieldDef): Readonly<Record<string, RefFill>> => {
   return fills;
 };
 
-export const pathOfFill = (fill: RefFill): string => (typeof fill === 'string' ? fill : fill.from);
+export function pathOfFill(fill: RefFill): string {
+  if (typeof fill === 'string') return fill;
+  return 'upTo' in fill ? fill.upTo : fill.from;
+}
 
 /** The proposal for what stands at the end of its path. */
 export const filledValue = (fill: RefFill, found: FieldValue | undefined): FieldValue | undefined =>
-  typeof fill === 'string' ? found : fill.as[String(found ?? '')];
+  typeof fill === 'string' || 'upTo' in fill ? found : fill.as[String(found ?? '')];
 
 /** @param row the chosen row. A path through a row that this device has not proposes nothing. */
 export async function readFills(schema: Schema, def: EntityDef, field: FieldDef, row: Row, read: ReadRow): Promise<readonly Fill[]> {
@@ -34,6 +42,7 @@ export async function readFills(schema: Schema, def: EntityDef, field: FieldDef,
     if (!own || source === 'unknown') return [];
     if (typeof fill !== 'string') {
       const value = filledValue(fill, source.row?.[source.name]);
+      if ('upTo' in fill) return [{ field: own, value, isUpTo: true }];
       return value === undefined ? [] : [{ field: own, value }];
     }
     const text = source.row?.[source.name + DICT_TEXT_SUFFIX];

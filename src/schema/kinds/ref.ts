@@ -19,8 +19,11 @@ export type RefBound<Own extends string = string> = string | number | { readonly
 /** Which rows may be chosen, by field of the other entity. */
 export type RefWhere<Own extends string = string> = Readonly<Record<string, RefCondition<Own>>>;
 
-/** What a form proposes: the field at the end of the path, or what a code there stands for; another code proposes nothing. */
-export type RefFill = string | { readonly from: string; readonly as: Readonly<Record<string, string>> };
+/**
+ * What a form proposes: the field at the end of the path, or what a code there stands for; another code proposes nothing. `upTo`: the number at the end of
+ * the path, unless another reference proposes a smaller one.
+ */
+export type RefFill = string | { readonly from: string; readonly as: Readonly<Record<string, string>> } | { readonly upTo: string };
 
 type RefOptions<C extends string, W extends string, F extends string> = ManyOptions & {
   /** By field of this entity, which is read-only: the field of the chosen row that it always follows. */

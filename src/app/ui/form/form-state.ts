@@ -23,8 +23,11 @@ import type { Schema } from '#schema/schema.ts';
 
 /** One field the user changed. `base` is its value when it was first touched. */
 export type Touch = { readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly base: FieldValue | undefined };
-/** `by`: the reference whose row proposed the value, or the list whose sum it is. */
-export type Filled = { readonly by: Pick<FieldDef, 'label'>; readonly value: FieldValue };
+/** What proposes values: a reference, or a list whose sums they are. */
+type Proposer = Pick<FieldDef, 'label'> & { readonly name?: string };
+/** `by`: whose row proposed the value. `offers`: all proposals of which it is the smallest, if one is only an upper bound. */
+export type Filled = { readonly by: Proposer; readonly value: FieldValue; readonly offers?: readonly Offer[] };
+type Offer = { readonly by: Proposer; readonly value: FieldValue; readonly isUpTo: boolean };
 export type FormState = {
   readonly isNew: boolean;
   /** The last known row; the defaults of a new one. */
@@ -210,14 +213,23 @@ export function filledBy(state: FormState, name: string): Pick<FieldDef, 'label'
 }
 
 /** Fills an empty field, or one that holds an earlier proposal; the user's own value stays. */
-function fill(state: FormState, by: Filled['by'], { field, value, text }: Fill): FormState {
+function fill(state: FormState, by: Proposer, { field, value, text, isUpTo = false }: Fill): FormState {
   const { name } = field;
   const isFree = isEmpty(valueIn(state, name)) || filledBy(state, name) !== undefined;
   if (!isFree || (isEmpty(value) && !state.isNew && cannotClear(field))) return state;
-  const { [name]: _, ...others } = state.filled ?? {};
-  const filled = value === undefined || value === '' ? others : { ...others, [name]: { by, value } };
-  return { ...touch(state, name, filled[name]?.value, text), filled };
+  const { [name]: earlier, ...others } = state.filled ?? {};
+  const offers = [
+    ...(earlier?.offers ?? []).filter(offer => offer.by.name !== by.name && (isUpTo || offer.isUpTo) && isChosen(state, offer.by)),
+    ...(value === undefined || value === '' ? [] : [{ by, value, isUpTo }]),
+  ];
+  const [first] = offers.toSorted((one, other) => Number(one.value) - Number(other.value));
+  const shown = offers.some(offer => offer.isUpTo) ? first : offers.at(-1);
+  const filled = shown ? { ...others, [name]: { by: shown.by, value: shown.value, offers } } : others;
+  return { ...touch(state, name, shown?.value, shown?.by === by ? text : undefined), filled };
 }
+
+/** A reference whose row has been cleared proposes nothing any more; a list always does. */
+const isChosen = (state: FormState, { name }: Proposer): boolean => name === undefined || !isEmpty(valueIn(state, name));
 
 type Choice = Pick<Extract<FormAction, { kind: 'change' }>, 'field' | 'value' | 'chosen'>;
 type Copied = { readonly name: string; readonly value: FieldValue | undefined; readonly text?: string | undefined };

@@ -37,6 +37,7 @@ export const writeOff = defineEntity({
       }),
       collectionId: ref('收款', 'collection', {
         copies: { payerId: 'consumerId' },
+        fills: { amount: { upTo: 'remainAmount' } },
         where: {
           collectionStatus: { is: ['1', '2'], why: '没有认领，或已核销完' },
           collectionType: { not: ['margin'], why: '是保证金' },
@@ -44,6 +45,7 @@ export const writeOff = defineEntity({
         },
       }),
       paymentId: ref('付款', 'payment', {
+        fills: { amount: { upTo: 'remainAmount' } },
         where: {
           paymentStatus: { is: ['4'], why: '没有付款成功' },
           remainAmount: { from: 0.01, why: '已指明结算单或账单，或已核销完' },

@@ -77,3 +77,33 @@ test('an edited row keeps its values; a number this server cannot clear is not e
   const emptied = await chosen(await chosen(startEdit({ id: 'w1' }), 'roadPlanId', 'roadPlan p1'), 'roadPlanId', 'roadPlan p2');
   expect(formValues(waybill, emptied)['distance']).toBe(512.5);
 });
+
+test('of two references of which one is an upper bound the smaller number is proposed, in either order; a cleared one counts no more', async () => {
+  const writeOff = schema.get('writeOff');
+  const rows = { settlementId: { id: 's1', openAmount: 1_000 }, collectionId: { id: 'c1', remainAmount: 400.5 } } as const;
+  const field = (name: string): FieldDef => writeOff.fieldByName.get(name) ?? expect.fail(`no field ${name}`);
+  const choose = async (state: FormState, name: keyof typeof rows, row: Row): Promise<FormState> => {
+    const fills = await readFills(schema, writeOff, field(name), row, async () => undefined);
+    return reduceForm(reduceForm(state, { kind: 'change', field: field(name), value: row.id }), {
+      kind: 'fill',
+      by: field(name),
+      id: row.id,
+      fills,
+    });
+  };
+  const amountOf = (state: FormState) => formValues(writeOff, state)['amount'];
+  const start = startCreate(writeOff);
+
+  const bill = await choose(start, 'settlementId', rows.settlementId);
+  expect(amountOf(bill)).toBe(1_000);
+  const both = await choose(bill, 'collectionId', rows.collectionId);
+  expect([amountOf(both), filledBy(both, 'amount')?.label]).toEqual([400.5, '收款']);
+  const receipt = await choose(start, 'collectionId', rows.collectionId);
+  expect(amountOf(receipt)).toBe(400.5);
+  expect(amountOf(await choose(receipt, 'settlementId', rows.settlementId))).toBe(400.5);
+  expect(amountOf(await choose(both, 'collectionId', { id: 'c2', remainAmount: 5_000 }))).toBe(1_000);
+  const cleared = reduceForm(both, { kind: 'change', field: field('collectionId'), value: undefined });
+  expect(amountOf(await choose(cleared, 'settlementId', { id: 's2', openAmount: 800 }))).toBe(800);
+  const mine = reduceForm(both, { kind: 'change', field: field('amount'), value: 12 });
+  expect(amountOf(await choose(mine, 'settlementId', { id: 's2', openAmount: 8 }))).toBe(12);
+});
