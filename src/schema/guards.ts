@@ -15,6 +15,7 @@ import { dependentOn, roundTo } from './compute.ts';
 import { holds, namesIn } from './expression.ts';
 import { isMoney } from './guarded.ts';
 import { kindOf } from './kinds/kind-of.ts';
+import { numberText } from './number-text.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
 import type { FieldValue, Values } from './row.ts';
 import { fieldsOfStep } from './steps.ts';
@@ -171,11 +172,11 @@ function filledMessage(message: string, { values, referred }: GuardFacts): strin
   });
 }
 
-/** Money to the cent, as everywhere else. */
+/** Money as everywhere else: to the cent, its thousands separated. */
 function valueInWords(row: ReferredRow | undefined, name: string): string {
   const value = row?.values[name] ?? '';
   const field = row?.def.fieldByName.get(name);
-  return typeof value === 'number' && field && isMoney(field) ? value.toFixed(kindOf(field).scale) : String(value);
+  return typeof value === 'number' && field && isMoney(field) ? numberText(value, kindOf(field).scale ?? 0) : String(value);
 }
 
 const dottedHead = (name: string): readonly string[] => {

@@ -55,6 +55,17 @@ test('a sentence tells values of the row that was judged by', () => {
   expect(submit && brokenGuards(submit, { before: values, values, referred, lines: new Map(), today: '2026-11-25' })).toMatchObject([
     { message: '报价 92 太高：场次“JJ1”现为 92.50，至少低 1.00' },
   ]);
+  const dear = new Map([['roundId', { def: round, values: { no: 'JJ1', best: 11_000.5, step: 1_000 } }]]);
+  expect(
+    submit &&
+      brokenGuards(submit, {
+        before: values,
+        values: { price: 11_000, roundId: 'r1' },
+        referred: dear,
+        lines: new Map(),
+        today: '2026-11-25',
+      }),
+  ).toMatchObject([{ message: '报价 11000 太高：场次“JJ1”现为 11,000.50，至少低 1,000.00' }]);
 });
 
 test('a field that the other entity has not stops the program', () => {
