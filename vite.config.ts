@@ -25,8 +25,12 @@ const NOT_UNIT = [
 ];
 /** Tests over the server, in memory or as a process. */
 const SERVER = ['tests/server/**/*.test.ts', 'tests/differential/**/*.test.ts'];
-/** Tests that want a process to themselves: they count every actor that lives, or run a whole engine, whose locks and channels the process has once. */
+/**
+ * Tests that want a process to themselves: they count every actor that lives, run a whole engine, whose locks and channels the process has once, or
+ * replace a module, which another file has loaded or would find replaced.
+ */
 const ALONE = [
+  'tests/db/loose-rows.test.ts',
   'tests/machines/inspect/**/*.test.ts',
   'tests/workers/inspect/**/*.test.ts',
   'tests/workers/engine/{clock-back,hints,live-engine,rights,uploads}.test.ts',
