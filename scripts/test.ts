@@ -1,8 +1,7 @@
 /**
  * `npm test`: everything, in the order that fails fastest, with one summary line at the end.
  * Each part of `npm run check` counts as one test; the others are counted from their reports.
- * The simulation needs nothing but a processor: it runs beside the browser tests, which wait for leases and retries, on the time they leave over, and
- * is told last. The steps before them leave nothing over.
+ * The simulation needs nothing but a processor: it runs beside all other steps on the time they leave over, and is told last.
  * The files of a few failed tests run once more when it has ended; the summary names what passed only then.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,12 +20,12 @@ const UNIT = ['architecture', 'unit', 'alone', 'server'];
 const COMPONENT = ['--config', 'tests/component/vitest.config.ts'];
 
 const counts: Count[] = [];
+const simulation = runBeside(...vitestCommand('simulation', ['simulation']));
 for (const part of ['types', 'lint', 'format', 'dead']) counts.push(await timed(`check:${part}`, () => check(`check:${part}`)));
 const unit = await timed('unit', unitTests);
 const component = await timed('component', () => vitest('component', [], COMPONENT));
-const simulation = runBeside(...vitestCommand('simulation', ['simulation']));
 const browser = await timed('end to end', () => endToEnd([]));
-counts.push(await timed('simulation, begun beside end to end', simulationEnd));
+counts.push(await timed('simulation, begun beside the checks', simulationEnd));
 counts.push(await repeated('unit', unit, files => vitest('unit-again', UNIT, files)));
 counts.push(await repeated('component', component, files => vitest('component-again', [], [...COMPONENT, ...files])));
 counts.push(await repeated('end to end', browser, endToEnd));
