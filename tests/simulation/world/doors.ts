@@ -6,6 +6,7 @@
 import type * as filesModule from '#db/read/files.ts';
 import type * as handleModule from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
+import type * as noticeStoreModule from '#db/sync/notice-store.ts';
 import type { EngineStore } from '#sync/engine-store.ts';
 import type { Replica } from '#workers/replica-port.ts';
 import type * as replicaModule from '#workers/replica.ts';
@@ -52,6 +53,15 @@ export const DOORS: Readonly<Record<string, Door>> = {
   '#db/read/files.ts': { make: () => ({ readOutgoing: (db: Db, id: string) => doors.readFile(db, id) }) },
   '#db/write/files.ts': { make: () => ({ dropForgottenFiles: async () => undefined }) }, // no world lasts seven days
   '#db/write/saved.ts': { make: () => ({ keepAnswer: async () => undefined }) }, // that a department changed is a hint for pages, and no world has one
+  // No page of a world shows an announcement.
+  '#db/sync/notice-store.ts': {
+    make: (real: typeof noticeStoreModule) => ({
+      createNoticeStore: (...args: Parameters<typeof real.createNoticeStore>) => ({
+        ...real.createNoticeStore(...args),
+        countHint: async () => undefined,
+      }),
+    }),
+  },
   '#db/sync/engine-store.ts': { make: () => ({ createEngineStore: (db: Db) => doors.storeOf(db) }) },
   '#workers/pull/interests.ts': {
     make: (real: typeof interestsModule) => ({

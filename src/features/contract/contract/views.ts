@@ -29,7 +29,7 @@ export const contractViews = TYPES.flatMap(of =>
         'contractName',
         'companyId',
         party,
-        ...of.own,
+        ...of.own.map(name => ({ name })), // here they give way to no other column, as in the list of all types
         'materialId',
         'quantity',
         'unitPrice',
