@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { STORE_SCRIPT, writeStoreScript } from './scripts/build/store-side-by-side.ts';
+import { STORE_SCRIPT, storeSideBySide } from './scripts/build/store-side-by-side.ts';
 import { withoutDefinitionChecks } from './scripts/build/without-definition-checks.ts';
 import { withoutFacades } from './scripts/build/without-facades.ts';
 import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
 const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
-const OUT_DIR = 'dist/client';
 const API_PORT = process.env['API_PORT'] ?? '3101';
 /** Tests with a command of their own. */
 const NOT_UNIT = [
@@ -40,6 +39,8 @@ const ALONE = [
 /** Names a chunk by the folder that `pattern` finds in the path of a module. */
 const folderIn = (pattern: RegExp) => (path: string) => pattern.exec(path)?.[1] ?? null;
 
+const sideBySide = storeSideBySide();
+
 const WITH_SERVER = {
   testTimeout: 20_000,
   globalSetup: ['tests/support/build-server.ts', 'tests/support/database-images.ts'],
@@ -52,6 +53,7 @@ export default defineConfig({
     withoutTableFilters(),
     withoutDefinitionChecks(),
     withoutFacades(),
+    sideBySide.plugin,
     VitePWA({
       strategies: 'generateSW',
       registerType: 'prompt',
@@ -68,7 +70,7 @@ export default defineConfig({
       },
       workbox: {
         importScripts: [STORE_SCRIPT],
-        manifestTransforms: [writeStoreScript(OUT_DIR)],
+        manifestTransforms: [sideBySide.transform],
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
         runtimeCaching: [
           { urlPattern: /\/app-config\.json$/, handler: 'NetworkFirst', options: { cacheName: 'app-config', networkTimeoutSeconds: 3 } },
@@ -90,7 +92,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['index.html', 'src/workers/sync.worker.ts'] }, // not the bench's pages, whose peers are not installed here
   build: {
     target: 'es2023',
-    outDir: OUT_DIR,
+    outDir: 'dist/client',
     sourcemap: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {

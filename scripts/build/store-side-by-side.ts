@@ -4,7 +4,8 @@
  * service worker imports, stores the hashed files in the same cache beside Workbox, which then finds them and loads nothing twice.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
 
 /** The imported script: its name in the build's folder. */
 export const STORE_SCRIPT = 'store-program.js';
@@ -13,13 +14,26 @@ type Entry = { readonly url: string; readonly revision: string | null };
 
 const AT_ONCE = 6; // as many as a browser opens to one server without HTTP/2
 
-/** For `manifestTransforms` of Workbox: changes no entry, and writes the script with the entries whose names are hashed. */
-export function writeStoreScript(outDir: string) {
-  return <E extends Entry>(manifest: E[]): { readonly manifest: E[]; readonly warnings: string[] } => {
+/**
+ * `transform`, for `manifestTransforms` of Workbox, changes no entry and writes the script with the entries whose names are hashed. `plugin` tells it the
+ * folder that is built into, which the command line may name.
+ */
+export function storeSideBySide() {
+  let outDir: string | undefined;
+  const plugin: Plugin = {
+    name: 'quayside:store-side-by-side',
+    apply: 'build',
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir);
+    },
+  };
+  const transform = <E extends Entry>(manifest: E[]): { readonly manifest: E[]; readonly warnings: string[] } => {
+    if (outDir === undefined) throw new Error('the plugin of store-side-by-side.ts is not in vite.config.ts');
     mkdirSync(outDir, { recursive: true });
     writeFileSync(join(outDir, STORE_SCRIPT), storeScript(manifest));
     return { manifest, warnings: [] };
   };
+  return { plugin, transform };
 }
 
 /**

@@ -1,7 +1,11 @@
 /** The script that stores the program beside Workbox: hashed files only, several at once, none twice, and a failure is left to Workbox. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
-import { storeScript } from '../../scripts/build/store-side-by-side.ts';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { STORE_SCRIPT, storeScript, storeSideBySide } from '../../scripts/build/store-side-by-side.ts';
 
 const SCOPE = 'http://quay/';
 const FILES = Array.from({ length: 20 }, (_, at) => ({ url: `assets/part-${at}.js`, revision: null }));
@@ -45,4 +49,20 @@ test('a stored file is not loaded again, and a lost one stops neither the others
   const { loaded } = await install([address(3)], [address(5)]);
   expect(loaded).toHaveLength(FILES.length - 2);
   expect(loaded).not.toContain(address(3));
+});
+
+test('the script is written into the folder that is built into, whichever the command line names', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'quayside-store-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const { plugin, transform } = storeSideBySide();
+  expect(() => transform(FILES)).toThrow('vite.config.ts');
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [plugin],
+    build: { outDir: 'elsewhere', rolldownOptions: { input: 'nothing' } },
+  }).catch(() => undefined); // nothing is there to build: the folder is known before
+  expect(transform(FILES)).toEqual({ manifest: FILES, warnings: [] });
+  expect(readFileSync(join(root, 'elsewhere', STORE_SCRIPT), 'utf8')).toBe(storeScript(FILES));
 });
