@@ -1,4 +1,5 @@
 /** Reads the existing tables, columns and indexes of a database. */
+import { groupedBy } from '#base/grouped-by.ts';
 import { sql } from './kysely.ts';
 import { rowsOf } from './sql.ts';
 import type { Database } from '../database.ts';
@@ -54,15 +55,8 @@ export async function readTables(db: Database): Promise<FoundTables> {
   return new Map(Array.from(columns, ([name, found]) => [name, toTable(name, found, indexes.get(name) ?? [])]));
 }
 
-function byTable<Row extends { readonly table: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.table);
-    if (group) group.push(row);
-    else groups.set(row.table, [row]);
-  }
-  return groups;
-}
+const byTable = <Row extends { readonly table: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> =>
+  groupedBy(rows, ({ table }) => table);
 
 function toTable(name: string, columns: readonly ColumnRow[], indexes: readonly IndexRow[]): FoundTable {
   return {

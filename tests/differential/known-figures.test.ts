@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
-import { decimal, integer, money, text } from '#schema/field.ts';
+import { integer } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { visibleColumns } from '#server/entities/access.ts';
@@ -18,31 +18,15 @@ import type { Database } from '#server/database.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { askSql } from '../server/support/ask-sql.ts';
 import { admin, callerWith, NOON_MS } from '../server/support/entity-server.ts';
+import { pileFields, pileParts } from '../server/support/pile.ts';
 import { openPostgres } from '../support/postgres.ts';
 import type { Postgres } from '../support/postgres.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 const pile = defineEntity({
-  name: 'pile',
-  title: '料堆',
-  route: '/pile',
-  component: 'small/pile',
-  endpoint: '/pile',
-  permission: 'pile',
-  offline: 'full',
-  titleField: 'name',
-  searchFields: ['name'],
-  fields: {
-    name: text('名称', { maxLength: 20 }),
-    yardId: text('货场', { maxLength: 32 }),
-    weight: decimal('重量', { scale: 2 }),
-    pieces: integer('件数'),
-    price: money('单价'),
-  },
-  yardFields: ['yardId'],
+  ...pileParts,
+  fields: { ...pileFields, pieces: integer('件数') },
   totals: { rowId: 'totalDataItem', sum: ['weight', 'pieces'], mean: { price: { weight: 'weight' } } },
-  listColumns: ['name'],
-  query: [],
 });
 const schema = composeSchema([pile]);
 

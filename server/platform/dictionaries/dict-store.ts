@@ -1,4 +1,5 @@
 /** Stores dictionaries in their tables, and reads their items under the names of the wire. */
+import { groupedBy } from '#base/grouped-by.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { sql } from '../../database/kysely.ts';
 import { createHash } from 'node:crypto';
@@ -82,13 +83,9 @@ export const fixedDictItems = (): ReadonlyMap<string, readonly WireDictItem[]> =
 
 /** Every dictionary by its code. The names of an object's own parts are codes too: every sign-in reads this. */
 export async function allDictItems(db: Database): Promise<Readonly<Record<string, readonly WireDictItem[]>>> {
-  const byCode = new Map<string, WireDictItem[]>();
-  for (const row of await itemsIn(db).orderBy('d.dict_code').orderBy('i.sort_order').execute()) {
-    const known = byCode.get(row.dict_code);
-    if (known) known.push(toItem(row));
-    else byCode.set(row.dict_code, [toItem(row)]);
-  }
-  return Object.fromEntries(byCode);
+  const rows = await itemsIn(db).orderBy('d.dict_code').orderBy('i.sort_order').execute();
+  const byCode = groupedBy(rows, row => row.dict_code);
+  return Object.fromEntries(Array.from(byCode, ([code, items]) => [code, items.map(toItem)]));
 }
 
 export type VersionedDicts = { readonly version: string; readonly dicts: Awaited<ReturnType<typeof allDictItems>> };

@@ -2,6 +2,7 @@
  * What one user's database on this device holds: per list and per kind of data. `readDeviceState` reads little and may be followed live;
  * `measureDevice` walks over every stored row, so it is asked for once.
  */
+import { groupedBy } from '#base/grouped-by.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import { readBlock } from '../base-row.ts';
 import type { Db } from '../handle.ts';
@@ -59,13 +60,14 @@ export async function measureDevice(db: Db): Promise<DeviceSizes> {
   const lists = new Map<string, StoredList>();
   const listOf = (entity: string): StoredList => lists.get(entity) ?? { rows: 0, bytes: 0, answeredAtMs: undefined };
   const changed = await loose.toArray();
-  for (const { entity, data } of changed) add(listOf(entity), entity, 1, data);
-  const looseIds = idsByEntity(changed);
+  for (const { entity, data } of changed) add(entity, 1, data);
+  const looseByEntity = groupedBy(changed, ({ entity }) => entity);
   for await (const block of allBlocks(blocks)) {
     const { entity, count, data } = block;
-    add(listOf(entity), entity, count - hiddenIn(block, looseIds.get(entity) ?? []), data);
+    add(entity, count - hiddenIn(block, looseByEntity.get(entity) ?? []), data);
   }
-  function add(list: StoredList, entity: string, rows: number, data: string): void {
+  function add(entity: string, rows: number, data: string): void {
+    const list = listOf(entity);
     lists.set(entity, { ...list, rows: list.rows + rows, bytes: list.bytes + data.length * CHAR_BYTES });
   }
   const rows: KindSize = { kind: 'rows', records: sum([...lists.values()].map(list => list.rows)), bytes: 0 };
@@ -92,19 +94,9 @@ export async function measureDevice(db: Db): Promise<DeviceSizes> {
   };
 }
 
-function idsByEntity(rows: readonly LooseRow[]): ReadonlyMap<string, readonly string[]> {
-  const ids = new Map<string, string[]>();
-  for (const { entity, id } of rows) {
-    const known = ids.get(entity);
-    if (known) known.push(id);
-    else ids.set(entity, [id]);
-  }
-  return ids;
-}
-
 /** How many rows of a block a loose row stands in the place of. */
-function hiddenIn(block: Block, looseIds: readonly string[]): number {
-  const within = new Set(looseIds.filter(id => id >= block.firstId && id <= block.lastId));
+function hiddenIn(block: Block, loose: readonly LooseRow[]): number {
+  const within = new Set(loose.flatMap(({ id }) => (id >= block.firstId && id <= block.lastId ? id : [])));
   if (within.size === 0) return 0;
   return (readBlock(block) ?? []).filter(({ id }) => within.has(id)).length;
 }

@@ -1,4 +1,5 @@
 /** Rows as the user should see them, folded here from disk, without a leader and a network; a list query's stored answer; a watch on an entity's rows. */
+import { groupedBy } from '#base/grouped-by.ts';
 import { Dexie, liveQuery } from 'dexie';
 import { foldRow } from '#sync/fold.ts';
 import { acceptedBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
@@ -22,12 +23,7 @@ export function readRows(db: Db, entity: string): Promise<readonly FoldedRow[]> 
       .where('[entity+rowId]')
       .between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true)
       .sortBy('seq');
-    const entriesById = new Map<string, OutboxEntry[]>();
-    for (const entry of readableEntries(records)) {
-      const known = entriesById.get(entry.rowId);
-      if (known) known.push(entry);
-      else entriesById.set(entry.rowId, [entry]);
-    }
+    const entriesById = groupedBy(readableEntries(records), ({ rowId }) => rowId);
     const base = await baseRowsOf(tables, entity);
     const confirmed = base.map(row => foldRow(tables.schema, row, entriesById.get(row.id) ?? []));
     const ids = new Set(base.map(row => row.id));

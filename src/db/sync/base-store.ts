@@ -3,6 +3,7 @@
  * every deletion, reads and writes its own blocks, and what lay over its rows is gone.
  * It caches the first id of every block it has seen, so the cache must be cleared when a transaction failed or another leader wrote.
  */
+import { groupedBy } from '#base/grouped-by.ts';
 import type { Row } from '#schema/row.ts';
 import { LOOSE_ROWS_A_BLOCK } from '#sync/pace.ts';
 import { blocksOf, readBlock, withChanges } from '../base-row.ts';
@@ -49,13 +50,7 @@ export function createBaseStore({ blocks, loose: looseRows }: Pick<Tables, 'bloc
     const changed = new Map<string, Row | undefined>();
     for (const id of deletes) changed.set(id, undefined);
     for (const row of upserts) changed.set(row.id, row);
-    const idsByBlock = new Map<number, string[]>();
-    for (const id of [...changed.keys()].sort()) {
-      const index = blockIndexOf(directory, id);
-      const own = idsByBlock.get(index);
-      if (own) own.push(id);
-      else idsByBlock.set(index, [id]);
-    }
+    const idsByBlock = groupedBy([...changed.keys()].sort(), id => blockIndexOf(directory, id));
     const touched = [...idsByBlock.keys()];
     const stored = await blocks.bulkGet(touched.map(index => [entity, directory[index] ?? '']));
     return touched.map((index, i): Segment => {

@@ -3,6 +3,7 @@
  * has more than LOOSE_ROWS_MAX, those of the blocks that have most are packed, because a block rewritten for ten rows costs what it costs for one.
  * It caches their ids, so the cache must be cleared when a transaction failed or another leader wrote.
  */
+import { groupedBy } from '#base/grouped-by.ts';
 import type { Row } from '#schema/row.ts';
 import { LOOSE_PACKED_AT_ONCE, LOOSE_ROWS_MAX } from '#sync/pace.ts';
 import { looseOf, readLoose } from '../base-row.ts';
@@ -66,15 +67,8 @@ export function createLooseStore(loose: Tables['loose']): LooseStore {
 
 /** At least `count` of the ids: all those of the blocks with the most of them. */
 function ofFullestBlocks(ids: Iterable<string>, count: number, blockOf: (id: string) => number): string[] {
-  const idsByBlock = new Map<number, string[]>();
-  for (const id of ids) {
-    const block = blockOf(id);
-    const others = idsByBlock.get(block);
-    if (others) others.push(id);
-    else idsByBlock.set(block, [id]);
-  }
   const packed: string[] = [];
-  for (const own of [...idsByBlock.values()].sort((a, b) => b.length - a.length)) {
+  for (const own of [...groupedBy(ids, blockOf).values()].sort((a, b) => b.length - a.length)) {
     if (packed.length >= count) break;
     packed.push(...own);
   }

@@ -33,14 +33,15 @@ export function freeList(db: Db, entity: string, isPaused: boolean): Promise<Res
       if ((await outbox.where('state').equals('sending').count()) > 0) return { kind: 'sending' };
       const named = wordsIn([await outbox.toArray(), await quarantine.toArray(), await drafts.toArray()]);
       const before = await blocksOf(blocks, entity).toArray();
+      const rowsOfBlocks = before.map(block => readBlock(block) ?? []);
       const changed = await looseOf(loose, entity).toArray();
-      const packed = new Set(before.flatMap(block => (readBlock(block) ?? []).map(({ id }) => id)));
+      const packed = new Set(rowsOfBlocks.flatMap(rows => rows.map(({ id }) => id)));
       const looseOnly = changed.filter(({ id }) => !packed.has(id));
-      const after = before.flatMap(
-        block =>
+      const after = rowsOfBlocks.flatMap(
+        rows =>
           blockOf(
             entity,
-            (readBlock(block) ?? []).filter(({ id }) => named.has(id)),
+            rows.filter(({ id }) => named.has(id)),
           ) ?? [],
       );
       await blocksOf(blocks, entity).delete();

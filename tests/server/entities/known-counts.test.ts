@@ -1,7 +1,6 @@
 /** Counts and sums that are kept are those of now and of the caller who asks: after every kind of write, for every scope, and only where writes are counted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
-import { decimal, money, text } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { writesOf } from '#server/database/table-writes.ts';
@@ -13,27 +12,12 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
 import { overDefinitions } from '#tests/server/support/over.ts';
+import { pileFields, pileParts } from '#tests/server/support/pile.ts';
 
 const pile = defineEntity({
-  name: 'pile',
-  title: '料堆',
-  route: '/pile',
-  component: 'small/pile',
-  endpoint: '/pile',
-  permission: 'pile',
-  offline: 'full',
-  titleField: 'name',
-  searchFields: ['name'],
-  fields: {
-    name: text('名称', { maxLength: 20 }),
-    yardId: text('货场', { maxLength: 32 }),
-    weight: decimal('重量', { scale: 2 }),
-    price: money('单价'),
-  },
-  yardFields: ['yardId'],
+  ...pileParts,
+  fields: pileFields,
   totals: { rowId: 'totalDataItem', sum: ['weight', 'price'] },
-  listColumns: ['name'],
-  query: [],
 });
 const schema = composeSchema([pile]);
 /** More than a page, so that the page does not say the total itself. */

@@ -1,4 +1,5 @@
 /** The fields of a form or a detail view, in their groups. */
+import { groupedBy } from '#base/grouped-by.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
@@ -46,12 +47,5 @@ export function detailGroups(def: EntityDef, isVisible: IsShown, restTitle: stri
 
 /** An entity without headings is one group without a title. */
 function grouped(fields: readonly FieldDef[], isShown: IsShown, restTitle: string): readonly FieldGroup[] {
-  const byTitle = new Map<string, FieldDef[]>();
-  for (const field of fields.filter(isShown)) {
-    const title = field.group ?? restTitle;
-    const held = byTitle.get(title);
-    if (held) held.push(field);
-    else byTitle.set(title, [field]);
-  }
-  return [...byTitle].map(([title, held]) => ({ title, fields: held }));
+  return [...groupedBy(fields.filter(isShown), field => field.group ?? restTitle)].map(([title, held]) => ({ title, fields: held }));
 }

@@ -1,4 +1,5 @@
 /** The outbox grouped by record, with the groups that need the user first. */
+import { groupedBy } from '#base/grouped-by.ts';
 import { isBusy, laneOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 
@@ -13,14 +14,10 @@ export type OutboxGroups = { readonly attention: readonly OutboxGroup[]; readonl
 
 /** @param entries in seq order; groups keep the order of their first entry. */
 export function groupEntries(entries: readonly OutboxEntry[]): OutboxGroups {
-  const byLane = new Map<string, OutboxEntry[]>();
-  for (const entry of entries) {
+  const byLane = groupedBy(entries, entry => {
     const { entity, rowId } = ownerOf(entry);
-    const lane = laneOf(entity, rowId);
-    const held = byLane.get(lane);
-    if (held) held.push(entry);
-    else byLane.set(lane, [entry]);
-  }
+    return laneOf(entity, rowId);
+  });
   const groups = [...byLane].flatMap(([lane, held]): OutboxGroup[] => {
     const last = held.at(-1);
     return last ? [{ lane, ...ownerOf(last), label: last.label, entries: held }] : [];

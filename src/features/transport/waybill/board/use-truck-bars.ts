@@ -1,4 +1,5 @@
 /** The waybills of some trucks: those under way, and those dispatched in the span or shortly before. */
+import { groupedBy } from '#base/grouped-by.ts';
 import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
@@ -34,15 +35,8 @@ export function useTruckBars(def: EntityDef, carIds: string, span: Span): TruckB
   const views = [usePage(name, underWay).view, usePage(name, inSpan).view] as const;
   const [first, second] = views;
   const byTruck = useMemo(() => {
-    const found = new Map<string, Row[]>();
     const rows = new Map([...rowsOfPage(first), ...rowsOfPage(second)].map(row => [row.id, row]));
-    for (const row of rows.values()) {
-      const id = String(row['carId'] ?? '');
-      const known = found.get(id);
-      if (known) known.push(row);
-      else found.set(id, [row]);
-    }
-    return found;
+    return groupedBy(rows.values(), row => String(row['carId'] ?? ''));
   }, [first, second]);
   return {
     rowsOf: carId => byTruck.get(carId) ?? NO_ROWS,
