@@ -1,7 +1,7 @@
 /** A network as slow as a telephone at the edge of the harbour: the list answers from the device, and the outbox drains all the same. */
 import { expect, test } from 'playwright/test';
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectBadge, expectDrained, outboxSize, row, rows } from './support/app.ts';
+import { expectBadge, expectDrained, fillLogin, outboxSize, row, rows, SUPPLIERS, waitForRows } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { engineOf } from './support/tabs.ts';
@@ -56,4 +56,27 @@ test('on slow 3G sorting and turning pages answer at once, and what was saved ar
   await expectDrained(page, 90_000);
   const written = remarks(await effectsSince(server, mark));
   expect(inAnyOrder(written)).toEqual(inAnyOrder(ids.map((id, position) => `${id} 慢网 ${position}`)));
+});
+
+test('while the first list waits for its rows, nothing is loaded that it can do without', async ({ page }) => {
+  const later = ['/workbox-window', '/dialogs-', '/beside-list-'];
+  const asked: string[] = [];
+  page.on('request', request => asked.push(...later.filter(part => request.url().includes(part))));
+  const release = new AbortController();
+  const released = new Promise(resolve => release.signal.addEventListener('abort', resolve));
+  let held = 0;
+  await page.route('**/mtSupplier/list?*', async route => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/user/login?${new URLSearchParams({ redirect: SUPPLIERS })}`);
+  await fillLogin(page, 'dispatcher');
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await page.waitForTimeout(4_000); // the longest wait for an idle moment is 3 s
+  expect(asked).toEqual([]);
+
+  release.abort();
+  await waitForRows(page);
+  await expect.poll(() => later.filter(part => !asked.includes(part)), { timeout: 30_000 }).toEqual([]);
 });

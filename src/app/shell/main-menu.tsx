@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Layout, Menu } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from './text.ts';
-import { lazyPart } from '../live/lazy-part.tsx';
+import { idlePart, lazyPart } from '../live/lazy-part.tsx';
 import { useMenuEntries } from './menu-entries.tsx';
 import type { PinnedViewsProps } from '../ui/saved-views/pinned-views.tsx';
 import type { MenuDrawerProps } from './menu-drawer.tsx';
@@ -23,7 +23,8 @@ type SideMenuProps = {
   readonly theme?: MenuTheme | undefined;
 };
 
-const PinnedViews = lazyPart<PinnedViewsProps>(async () => (await import('../ui/saved-views/pinned-views.tsx')).PinnedViews);
+/** They come with the dialogs, without which the first list is drawn. */
+const PinnedViews = idlePart<PinnedViewsProps>(async () => (await import('../ui/saved-views/pinned-views.tsx')).PinnedViews);
 
 /** Loaded with a small screen's first page; desktops never load it. */
 const MenuDrawer = lazyPart<MenuDrawerProps>(async () => (await import('./menu-drawer.tsx')).MenuDrawer);

@@ -14,7 +14,7 @@ import { CommandsProvider } from '../shell/commands/commands-provider.tsx';
 import { useAppServices } from '../live/app-services.tsx';
 import { useIsMobile } from '../live/use-device.ts';
 import { MenuContext } from '../live/use-menu.ts';
-import { lazyPart } from '../live/lazy-part.tsx';
+import { idlePart, lazyPart } from '../live/lazy-part.tsx';
 import { useIsMenuConfirmed } from '../live/use-permissions.ts';
 import { useStore } from '../live/store.ts';
 import { tourStore } from '../live/tour-state.ts';
@@ -158,7 +158,7 @@ function tabKeyOf(content: PageKind, pathname: string, search: string): string {
 }
 
 /** Saved views come and go after the first page. */
-const ViewsSync = lazyPart<object>(async () => (await import('../ui/saved-views/views-sync.tsx')).ViewsSync);
+const ViewsSync = idlePart<object>(async () => (await import('../ui/saved-views/views-sync.tsx')).ViewsSync);
 
 /** For who asks for it. */
 const ProgramTour = lazyPart<object>(async () => (await import('../shell/tour/tour.tsx')).ProgramTour);

@@ -1,5 +1,5 @@
 /** The drawers beside a list. They are loaded when its rows are on the screen, so that the rows come first. */
-import { lazyDrawer, lazyPart } from '../live/lazy-part.tsx';
+import { idlePart, lazyDrawer, lazyPart } from '../live/lazy-part.tsx';
 import type { AdvancedQueryDrawerProps } from './advanced-query/advanced-query-drawer.tsx';
 import type { ConflictDrawerProps } from './conflict/conflict-drawer.tsx';
 import type { DetailDrawerProps } from './detail/detail-drawer.tsx';
@@ -22,8 +22,8 @@ export const FlowDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('
 export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
   async () => (await import('./advanced-query/advanced-query-drawer.tsx')).AdvancedQueryDrawer,
 );
-export const SavedTabs = lazyPart<object>(async () => (await import('./advanced-query/saved-tabs.tsx')).SavedTabs);
-export const TransferButtons = lazyPart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
+export const SavedTabs = idlePart<object>(async () => (await import('./advanced-query/saved-tabs.tsx')).SavedTabs);
+export const TransferButtons = idlePart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
 export const ColumnsPanel = lazyPart<object>(async () => (await import('./list-columns/columns-panel.tsx')).ColumnsPanel);
 export const TreeBeside = lazyPart<object>(async () => (await import('./tree/tree-beside.tsx')).TreeBeside);
 export const BinPage = lazyPart<object>(async () => (await import('./bin/bin-page.tsx')).BinPage);

@@ -1,10 +1,9 @@
 /** Where queues and saved queries stand over a list. Its space is reserved where there are some; they are loaded when the rows are on the screen. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queuesOf } from '#schema/queues.ts';
 import { savedQueriesKey } from '../../live/saved-queries-key.ts';
 import { STORAGE_PREFIX } from '../../live/stored-value.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { whenIdle } from '../../live/page-shown.ts';
 import { SavedTabs } from '../lazy-drawers.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { deviceStore } from '../../live/device-store.ts';
@@ -12,10 +11,12 @@ import { deviceStore } from '../../live/device-store.ts';
 export function SavedViews() {
   const { def } = useListScope();
   const { session } = useAppServices();
-  const [isTime, setTime] = useState(false);
-  useEffect(() => whenIdle(() => setTime(true)), []);
   const [isKept] = useState(
     () => queuesOf(def).length > 0 || deviceStore().getItem(STORAGE_PREFIX + savedQueriesKey(session, def)) !== null,
   );
-  return <div className={isKept ? 'qs-views-place is-kept' : 'qs-views-place'}>{isTime && <SavedTabs />}</div>;
+  return (
+    <div className={isKept ? 'qs-views-place is-kept' : 'qs-views-place'}>
+      <SavedTabs />
+    </div>
+  );
 }

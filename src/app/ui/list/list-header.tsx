@@ -30,12 +30,12 @@ import { Result } from '../widgets/result.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
 import { groupText } from '../group/text.ts';
 import { namedTotals } from './columns.ts';
-import { lazyPart } from '../../live/lazy-part.tsx';
+import { idlePart } from '../../live/lazy-part.tsx';
 import { ListTotal } from '../number-rows/list-total.tsx';
 import { pagerProps } from '../widgets/paging.ts';
 
 const NO_TOTAL = () => null;
-const SinceNote = lazyPart<object>(async () => (await import('../last-look/since-note.tsx')).SinceNote);
+const SinceNote = idlePart<object>(async () => (await import('../last-look/since-note.tsx')).SinceNote);
 
 type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolean; readonly tools: ReactNode };
 

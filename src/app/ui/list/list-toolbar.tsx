@@ -1,5 +1,5 @@
 /** The toolbar: the actions on the list and on the selection, each by permission. */
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { App, Button, Popover } from 'antd';
 import { PlusOutlined, RestOutlined, SettingOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
@@ -9,7 +9,6 @@ import { listText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
-import { whenIdle } from '../../live/page-shown.ts';
 import { ColumnsPanel, TransferButtons } from '../lazy-drawers.ts';
 import { TreeButtons } from '../tree/tree-toggle.tsx';
 import { BatchMenu } from '../batch/batch-menu.tsx';
@@ -106,10 +105,12 @@ export const ListToolbar = memo(function ListToolbar() {
 /** Its space is reserved until the rows are on the screen; only then it is loaded. */
 function Transfer() {
   const { can } = useListScope();
-  const [isTime, setTime] = useState(false);
-  useEffect(() => whenIdle(() => setTime(true)), []);
   if (!can('export') && !can('import')) return null;
-  return <span className="qs-transfer">{isTime && <TransferButtons />}</span>;
+  return (
+    <span className="qs-transfer">
+      <TransferButtons />
+    </span>
+  );
 }
 
 /** 列设置 */
