@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spin } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { shellText } from './shell/text.ts';
 import { guardNavigation, withoutTrailingSlash } from '#domain/navigation-guard.ts';
@@ -9,7 +10,7 @@ import { databaseNameOf } from '#domain/session.ts';
 import { WorkerLinkProvider } from './live/worker-link.tsx';
 import type { WorkerLink } from './live/worker-link.tsx';
 import { OPEN_PAGES, findOpenRedirect } from './routes/open-pages.ts';
-import { SeeAsEnded, SignedIn, preloadSignedIn } from './routes/screens.ts';
+import { SeeAsEnded, SignedIn, untilSignedInLoaded } from './routes/screens.ts';
 import { isInChatApp } from './shell/chat-app.ts';
 import { ProgramBoundary } from './shell/program-boundary.tsx';
 import { isSeeAsTab } from './live/device-store.ts';
@@ -67,7 +68,7 @@ function Guarded({ host }: { readonly host: string }) {
     <Suspense fallback={<Spin fullscreen description={shellText.opening} />}>
       <OpenPage
         onSignedIn={answer => {
-          preloadSignedIn();
+          inBackground(untilSignedInLoaded());
           setHandover(answer);
           signIn(answer.session);
         }}

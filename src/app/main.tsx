@@ -13,7 +13,7 @@ import { keepStyles, restoreStyles } from './page-memory/kept-styles.ts';
 import { whenIdle } from './live/page-shown.ts';
 import { trimPictures } from './live/kept-pictures.ts';
 import { linkWorker } from './live/worker-link.tsx';
-import { preloadSignedIn } from './routes/screens.ts';
+import { untilSignedInLoaded } from './routes/screens.ts';
 import { hasStoredSession } from './live/session-store.ts';
 import { deviceStore } from './live/device-store.ts';
 import { hasSeenAs } from './live/seen-as.ts';
@@ -22,8 +22,11 @@ import { claimTabId } from './shell/tab-id.ts';
 import './app.css';
 import './state-colours.css';
 
+/** React leaves a fallback on the screen for 300 ms, so the program behind the sign-in is drawn sooner if what loads it is not drawn for that time. */
+const STARTING_MS = 300;
+
 dayjs.locale(zhCn);
-if (hasStoredSession()) preloadSignedIn();
+const signedInLoaded = hasStoredSession() ? untilSignedInLoaded() : Promise.resolve();
 if (import.meta.env.PROD) {
   const build = import.meta.url;
   restoreStyles(localStorage, build);
@@ -48,6 +51,7 @@ async function start(): Promise<void> {
   inspectTab(link.connection);
   const root = document.getElementById('root');
   assert(root, 'index.html has no #root');
+  await Promise.race([signedInLoaded, new Promise(resolve => setTimeout(resolve, STARTING_MS))]);
   createRoot(root).render(
     <BrowserRouter>
       <App link={link} />

@@ -8,28 +8,43 @@ import type { ComponentType, ReactNode } from 'react';
 import { loadChunk } from './load-chunk.ts';
 import { whenIdle } from './page-shown.ts';
 
-/** A component whose chunk is loaded when it is first drawn, or earlier by `preload`; a failed early load is tried again when it is drawn. */
-export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): {
+export type LazyComponent<P> = {
   readonly Component: ComponentType<P>;
   readonly preload: () => void;
-} {
-  return {
-    Component: lazy(async () => ({ default: await loadChunk(load) })),
-    preload: () => inBackground(load().catch(() => undefined)),
+  /** Never fails. It ends when the chunk is loaded, or is known not to load. */
+  readonly untilLoaded: () => Promise<void>;
+};
+
+/**
+ * A component whose chunk is loaded when it is first drawn, or earlier by `preload`; a failed early load is tried again when it is drawn.
+ * React draws the fallback of a `lazy` component even if its chunk is loaded, and leaves a fallback on the screen for 300 ms. So a component that is
+ * loaded is drawn directly.
+ */
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+  let loaded: ComponentType<P> | undefined;
+  const loadOnce = async (): Promise<ComponentType<P>> => (loaded ??= await load());
+  const Lazy = lazy(async () => ({ default: await loadChunk(loadOnce) }));
+  const Component = (props: P) => {
+    const [Drawn] = useState<ComponentType<P>>(() => loaded ?? Lazy); // a drawn component keeps its type, and with it its state
+    return <Drawn {...props} />;
   };
+  const untilLoaded = (): Promise<void> => loadOnce().then(noValue, noValue);
+  return { Component, preload: () => inBackground(untilLoaded()), untilLoaded };
 }
 
-export type LazyPart<P> = ComponentType<P> & { readonly preload: () => void };
+const noValue = (): void => undefined;
+
+export type LazyPart<P> = ComponentType<P> & Omit<LazyComponent<P>, 'Component'>;
 
 /** @param fallback drawn in its place meanwhile. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): LazyPart<P> {
-  const { Component, preload } = lazyComponent(load);
+  const { Component, ...loading } = lazyComponent(load);
   const Part = (props: P) => (
     <Suspense fallback={fallback}>
       <Component {...props} />
     </Suspense>
   );
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, loading);
 }
 
 /** A part that is also drawn with the first page, which does not wait for it: it is loaded once that page has its content and the browser is idle. */
@@ -40,7 +55,7 @@ export function idlePart<P extends object>(load: () => Promise<ComponentType<P>>
     useEffect(() => whenIdle(() => setIdle(true)), []);
     return isIdle ? <Part {...props} /> : null;
   };
-  return Object.assign(Idle, { preload: Part.preload });
+  return Object.assign(Idle, loadingOf(Part));
 }
 
 /** A drawer is loaded when it is first opened; after that it stays mounted when closed, so that its closing can be animated. */
@@ -51,5 +66,7 @@ export function lazyDrawer<P extends { readonly open: boolean }>(load: () => Pro
     if (props.open && !isWanted) setWanted(true);
     return isWanted ? <Part {...props} /> : null;
   };
-  return Object.assign(Drawer, { preload: Part.preload });
+  return Object.assign(Drawer, loadingOf(Part));
 }
+
+const loadingOf = <P,>({ preload, untilLoaded }: LazyPart<P>) => ({ preload, untilLoaded });
