@@ -6,7 +6,6 @@
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
 import type { QueryWork } from '#query/entity-queries.ts';
 import { diffViews } from '#query/view-diff.ts';
 import type { ViewDiff } from '#query/view-diff.ts';
@@ -17,14 +16,15 @@ import type { Replica } from '../replica-port.ts';
 import { leftMs } from '../clock.ts';
 import type { Clock, EngineStore } from '../ports.ts';
 import { repeat, retry, retryAfterMs } from '../repeat.ts';
-import { composeView, isFull, pageOf, pendingCreates, refreshView } from './compose-view.ts';
+import { createAnswers } from './answer-view.ts';
 import type { WindowAnswer } from './compose-view.ts';
-import { BEFORE_SENDING, isSending, localOrder } from './moved-rows.ts';
-import type { LocalOrder } from './moved-rows.ts';
+import { BEFORE_SENDING, isSending } from './moved-rows.ts';
 import { createLiveQueries } from './live-queries.ts';
 import { groupSubscriptions } from './group-subscriptions.ts';
+import { openWanted } from './wanted-view.ts';
+import type { WantedView } from './wanted-view.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
-import { SUBSCRIPTION_TTL_MS, VIEW_COALESCE_MS, VIEW_EMPTY_GRACE_MS, VIEW_HIDDEN_COALESCE_MS, VIEW_MIN_INTERVAL_MS } from '#sync/pace.ts';
+import { SUBSCRIPTION_TTL_MS, VIEW_COALESCE_MS, VIEW_HIDDEN_COALESCE_MS, VIEW_MIN_INTERVAL_MS } from '#sync/pace.ts';
 
 export type { WindowAnswer } from './compose-view.ts';
 
@@ -68,39 +68,17 @@ export type Views = {
   stop(): void;
 };
 
-type Wanted = {
-  readonly openedAtMs: number;
-  created: readonly string[];
-  subscription: Subscription;
-  readonly def: EntityDef;
-  isReady: boolean;
-  stored: View | undefined;
-  window: WindowAnswer | undefined;
-  refusal: Refusal | undefined;
-  isInexpressible: boolean;
-  /** Since the server's page was read; absent until the first computation over it. */
-  localOrder: LocalOrder | undefined;
-  isDirty: boolean;
-  /** Device time of the first change not computed yet. */
-  dirtyAtMs: number;
-  writtenAtMs: number;
-  /** The number of failed computations in a row. */
-  failures: number;
-};
-
 export function createViews(deps: ViewsDeps): Views {
-  const { schema, replica, store, epoch, clock, linkState } = deps;
+  const { schema, replica, store, epoch, clock, linkState, onMoved } = deps;
   const liveQueries = createLiveQueries(replica);
-  const wantedByKey = new Map<string, Wanted>();
-  const unverifiedByEntity = new Map<string, ReadonlySet<string>>();
-  const confirmedAtByEntity = new Map<string, number>();
+  const answers = createAnswers({ replica, liveQueries, clock, linkState, onMoved });
+  const wantedByKey = new Map<string, WantedView>();
   const warming = new Set<string>();
   const inTurn = createSerialQueue();
   const stopping = new AbortController();
   const work = { viewsComputed: 0, viewsWritten: 0, rowsAdded: 0, rowsRemoved: 0, rowsChanged: 0 };
   let isFlushing = false;
   let roundAtMs = -Infinity;
-  let lastLink: LinkState | undefined;
   let storedByKey: ReadonlyMap<string, View> | undefined;
 
   const stopWatching = [
@@ -145,32 +123,16 @@ export function createViews(deps: ViewsDeps): Views {
     }
   }
 
-  function open(subscription: Subscription): Wanted[] {
+  function open(subscription: Subscription): WantedView[] {
     const def = schema.find(subscription.entity);
     if (!def) return []; // written by a version that knew the entity
-    const stored = storedByKey?.get(subscription.key);
-    const wanted: Wanted = {
-      subscription,
-      def,
-      isReady: false,
-      stored,
-      openedAtMs: clock.nowMs(),
-      window: pageOf(stored),
-      refusal: undefined,
-      isInexpressible: false,
-      localOrder: undefined,
-      created: [],
-      isDirty: false,
-      dirtyAtMs: 0,
-      writtenAtMs: -Infinity,
-      failures: 0,
-    };
+    const wanted = openWanted(def, subscription, storedByKey?.get(subscription.key), clock.nowMs());
     wantedByKey.set(subscription.key, wanted);
     return [wanted];
   }
 
   /** The rows on the screen come first: they are kept current while the others are read from the disk. */
-  async function ready(wanted: Wanted): Promise<void> {
+  async function ready(wanted: WantedView): Promise<void> {
     if (wantedByKey.get(wanted.subscription.key) !== wanted) return;
     const shown = [...(wanted.stored?.ids ?? []), ...wanted.subscription.heldIds];
     if (shown.length > 0 && !replica.isHydrated(wanted.def.name)) await replica.prime(wanted.def.name, shown);
@@ -180,7 +142,7 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   /** After the list is shown, the columns of its search fields are built one after the other, so that the first search finds them. */
-  async function warm({ def }: Wanted): Promise<void> {
+  async function warm({ def }: WantedView): Promise<void> {
     if (warming.has(def.name)) return;
     warming.add(def.name);
     try {
@@ -197,7 +159,7 @@ export function createViews(deps: ViewsDeps): Views {
     for (const wanted of wantedByKey.values()) if (wanted.def.name === entity) markDirty(wanted);
   }
 
-  function markDirty(wanted: Wanted): void {
+  function markDirty(wanted: WantedView): void {
     if (!wanted.isDirty) wanted.dirtyAtMs = clock.nowMs();
     wanted.isDirty = true;
     if (isAnswerable(wanted) && !isFlushing) inBackground(flush());
@@ -218,28 +180,16 @@ export function createViews(deps: ViewsDeps): Views {
     }
   }
 
-  const isAnswerable = ({ isReady, stored }: Wanted) => isReady || stored !== undefined;
+  const isAnswerable = ({ isReady, stored }: WantedView) => isReady || stored !== undefined;
   const waiting = () => [...wantedByKey.values()].filter(wanted => isAnswerable(wanted) && wanted.isDirty);
-  const dueInMs = (wanted: Wanted) =>
+  const dueInMs = (wanted: WantedView) =>
     Math.max(
       left(wanted.writtenAtMs, VIEW_MIN_INTERVAL_MS),
-      left(wanted.openedAtMs, graceMs(wanted)),
+      left(wanted.openedAtMs, answers.graceMs(wanted)),
       left(wanted.dirtyAtMs, hiddenMs(wanted)),
     );
   const left = (sinceMs: number, ms: number): number => leftMs(clock, sinceMs, ms);
-  const hiddenMs = ({ subscription }: Wanted): number => (subscription.isHidden ? VIEW_HIDDEN_COALESCE_MS : 0);
-
-  /** Probing does not change a list's state, because the list would flicker at every probe. Before the first probe the server may answer. */
-  function isLinkUp(): boolean {
-    if (linkState() !== 'probing') lastLink = linkState();
-    return lastLink === undefined || lastLink === 'up';
-  }
-
-  /** An empty page is not shown while the server's answer is expected, because it would flash and be wrong. */
-  function graceMs({ def, stored, window, refusal, isInexpressible, subscription }: Wanted): number {
-    if (stored || window || refusal || isInexpressible || !isLinkUp() || isFull(replica, def)) return 0;
-    return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
-  }
+  const hiddenMs = ({ subscription }: WantedView): number => (subscription.isHidden ? VIEW_HIDDEN_COALESCE_MS : 0);
 
   /** In a stream it is a frame, so that changes outside of every view cost one computation a frame and not one each. */
   const firstWaitMs = (): number => (left(roundAtMs, VIEW_MIN_INTERVAL_MS) > 0 ? VIEW_COALESCE_MS : 0);
@@ -267,7 +217,7 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   /** The failed write is still to be done. */
-  async function written(changed: readonly { readonly wanted: Wanted; readonly view: View }[]): Promise<'committed' | 'stale'> {
+  async function written(changed: readonly { readonly wanted: WantedView; readonly view: View }[]): Promise<'committed' | 'stale'> {
     try {
       return await store.putViews(
         epoch,
@@ -280,10 +230,12 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   /** A view that cannot be computed delays no other one: it is retried with the next change, or after a while. */
-  function computeDue(wanted: Wanted): View | undefined {
+  function computeDue(wanted: WantedView): View | undefined {
     try {
       if (dueInMs(wanted) > 0) return undefined;
-      const view = compute(wanted);
+      wanted.isDirty = false;
+      work.viewsComputed++;
+      const view = answers.compute(wanted);
       wanted.failures = 0;
       return view;
     } catch (error) {
@@ -304,41 +256,6 @@ export function createViews(deps: ViewsDeps): Views {
     work.rowsAdded += added.length;
     work.rowsRemoved += removed.length;
     work.rowsChanged += Object.keys(changed).length;
-  }
-
-  function compute(wanted: Wanted): View {
-    const { subscription, def, stored, window } = wanted;
-    wanted.isDirty = false;
-    work.viewsComputed++;
-    if (stored && !wanted.isReady) return refreshView(replica, stored);
-    // A row created here stays on the page when it settles, until a window read afterwards brings it.
-    wanted.created = [...new Set([...pendingCreates(replica, def, subscription.query), ...wanted.created])];
-    const confirmedAtMs = isFull(replica, def) ? (confirmedAtByEntity.get(def.name) ?? replica.meta(def.name).confirmedAtMs) : undefined;
-    noteMoves(wanted);
-    const confirmations = [stored?.freshAtMs, window?.atMs, confirmedAtMs].filter(atMs => atMs !== undefined);
-    return composeView(replica, liveQueries.of(def, subscription.query, clock.nowMs()), {
-      key: subscription.key,
-      def,
-      query: subscription.query,
-      heldIds: subscription.heldIds,
-      isLinkUp: isLinkUp(),
-      window,
-      refusal: wanted.refusal,
-      isInexpressible: wanted.isInexpressible,
-      created: wanted.created,
-      unverified: unverifiedByEntity.get(def.name) ?? new Set(),
-      freshAtMs: confirmations.length === 0 ? undefined : Math.max(...confirmations),
-    });
-  }
-
-  /** What waits to be sent has moved rows here and not on the server: the page is read when it was sent. */
-  function noteMoves(wanted: Wanted): void {
-    const { def, subscription, window } = wanted;
-    if (!window || !isLinkUp() || isFull(replica, def) || !replica.meta(def.name).isSeeded || isSending(replica, def)) return;
-    const order = localOrder(liveQueries.of(def, subscription.query, clock.nowMs()), subscription.query);
-    const hasMoved = wanted.localOrder !== undefined && wanted.localOrder !== order;
-    wanted.localOrder = order;
-    if (hasMoved) deps.onMoved?.(subscription.key);
   }
 
   /** Subscriptions of dead tabs are dropped, and so are idle queries. */
@@ -380,15 +297,15 @@ export function createViews(deps: ViewsDeps): Views {
       markDirty(wanted);
     },
     noteUnverified(entity, ids) {
-      unverifiedByEntity.set(entity, new Set(ids));
+      answers.noteUnverified(entity, ids);
       touch(entity);
     },
     noteConfirmed(entity, atMs) {
-      confirmedAtByEntity.set(entity, atMs);
+      answers.noteConfirmed(entity, atMs);
       touch(entity);
     },
     noteLink() {
-      isLinkUp(); // remembers the word
+      answers.noteLink();
       for (const wanted of wantedByKey.values()) markDirty(wanted);
     },
     subscriptions: () => Array.from(wantedByKey.values(), wanted => wanted.subscription),
