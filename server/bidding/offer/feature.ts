@@ -6,6 +6,9 @@ import { offer } from '#features/bidding/offer/entity.ts';
 import { splitMany } from '#schema/many.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
+import { tableOf } from '../../entities/entity-table.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { toValues } from '../../entities/row-values.ts';
 import type { StepCall } from '../../entities/step-work.ts';
@@ -13,8 +16,10 @@ import { lockOwn } from '../../entities/stored-row.ts';
 import { defineEntityFeature } from '../../feature.ts';
 import { offerText } from './text.ts';
 
-/** The rounds that a late bid puts off. */
+/** The rounds in which carriers bid against each other, and that a late bid puts off. In the others each offers once. */
 const OPEN_MODES: readonly string[] = ['down', 'up'];
+const SUBMITTED = '1';
+const isOpen = ({ biddingMode }: Values): boolean => OPEN_MODES.includes(String(biddingMode));
 
 /** Until the clock has ended a round or an inquiry, its status says that it runs: here the moment counts. */
 async function comeInTime(call: StepCall): Promise<Values> {
@@ -28,19 +33,30 @@ async function comeInTime(call: StepCall): Promise<Values> {
   const round = await referred(call, bidding, row['biddingId']);
   if (!round) return {};
   if (isOver(round['endTime'], now)) throw new Refusal(offerText.roundOver(String(round['biddingNo'] ?? '')));
+  if (!isOpen(round) && (await hasOfferIn(call))) throw new Refusal(offerText.offeredBefore(String(round['biddingNo'] ?? '')));
   return { extendsTo: laterEnd(round, now) };
 }
 
 /** `''`: the end stays. */
 function laterEnd(round: Values, now: string): string {
-  const { endTime, delaySeconds, biddingMode } = round;
+  const { endTime, delaySeconds } = round;
   const delayMs = Number(delaySeconds ?? 0) * 1_000;
-  if (delayMs === 0 || !OPEN_MODES.includes(String(biddingMode)) || !isServerTime(endTime) || !isServerTime(now)) return '';
+  if (delayMs === 0 || !isOpen(round) || !isServerTime(endTime) || !isServerTime(now)) return '';
   const wanted = shiftedTime(now, delayMs);
   return fromServerTime(wanted) > fromServerTime(endTime) ? wanted : '';
 }
 
 const isOver = (end: Values[string], now: string): boolean => isServerTime(end) && now >= end;
+
+/** Whether the carrier has another submitted offer in the round. The round is locked, so none comes in between. */
+async function hasOfferIn({ store, row, actor }: StepCall): Promise<boolean> {
+  const found = await rowsOf(
+    store.db,
+    sql`SELECT id FROM ${tableOf(offer).sql} WHERE bidding_id = ${row['biddingId']} AND carrier_unit_id = ${row['carrierUnitId']}
+      AND offer_status = ${SUBMITTED} AND id <> ${row['id']} AND del_flag = '0' AND tenant_id = ${actor.tenantId} LIMIT 1`,
+  );
+  return found.length > 0;
+}
 
 /** The row with this id, locked; none for an empty reference. */
 async function referred({ store, actor }: StepCall, def: EntityDef, id: Values[string]): Promise<Values | undefined> {

@@ -8,7 +8,7 @@ import { bondRefund } from '#features/bond/bond-refund/entity.ts';
 import { bidSection } from '#features/bidding/bid-section/entity.ts';
 import type { Values } from '#schema/row.ts';
 import { idOf } from '#tests/server/support/entity-server.ts';
-import { bondOf, confirmedBond, openTenderServer, signedUp } from './tender-server.ts';
+import { bid, BIDDING, bondOf, confirmedBond, openTenderServer, signedUp } from './tender-server.ts';
 import type { TenderServer } from './tender-server.ts';
 
 let server: TenderServer;
@@ -20,7 +20,7 @@ beforeEach(() => server.clear());
 
 const VOUCHER = { voucherFile: 'seed/slip-1.svg' };
 const refund = (number: number, carrier: string, values: Values = {}) =>
-  server.add(bondRefund, number, { bondPayId: bondOf(carrier), refundReason: 'lose', receiveAccountId: `a-${carrier}`, ...values });
+  server.add(bondRefund, number, { bondPayId: bondOf(carrier), refundReason: 'quit', receiveAccountId: `a-${carrier}`, ...values });
 const paidBack = async (id: string): Promise<void> => {
   await server.take(bondRefund, 'submit', id);
   await server.take(bondRefund, 'auditPass', id);
@@ -83,6 +83,39 @@ test('a refund with a deduction pays the rest, ends the bond, and leaves two lin
     ['deduct', 1_234.56, -1_234.56, 0],
   ]);
   expect([await balanceOf('u1'), await balanceOf('u2'), await ours()]).toEqual([0, 50_000, 52_234.56]);
+  // Whoever signed up did so, also after his bond was given back.
+  expect(await server.one(bidSection, idOf(1))).toMatchObject({ signCount: 2 });
+});
+
+describe('a refund fits how far the section has come', () => {
+  test('nobody has lost, and nothing is cancelled, before the section is decided', async () => {
+    const section = await signedUp(server, ['u1', 'u2', 'u3']);
+    const [lost, cancelled] = [await refund(30, 'u1', { refundReason: 'lose' }), await refund(31, 'u2', { refundReason: 'cancel' })];
+    expect(await server.act(bondRefund, 'submit', lost)).toMatchObject({
+      success: false,
+      message: '标段“大柳塔至黄骅港一标段”还没有定标，退还原因不能是未中标',
+    });
+    expect(await server.act(bondRefund, 'submit', cancelled)).toMatchObject({
+      success: false,
+      message: '标段“大柳塔至黄骅港一标段”没有流标或作废，退还原因不能是标段取消',
+    });
+    await server.take(bidSection, 'fail', section);
+    for (const id of [lost, cancelled]) await paidBack(id);
+  });
+
+  test('while carriers bid, a bond stays where it is, also one whose refund was applied for before', async () => {
+    await signedUp(server, ['u1', 'u2']);
+    const early = await refund(30, 'u1');
+    await server.take(bondRefund, 'submit', early);
+    await server.at(BIDDING);
+    const stays = { success: false, message: '标段“大柳塔至黄骅港一标段”在竞价或评标中，保证金要到定标或流标后才能退还' };
+    expect(await server.act(bondRefund, 'auditPass', early)).toMatchObject(stays);
+    expect(await server.act(bondRefund, 'submit', await refund(31, 'u2'))).toMatchObject(stays);
+    // Who wants his bond back does not bid with it.
+    expect(await bid(server, 20, 'u1', 95)).toMatchObject({ success: false, message: expect.stringContaining('正在办退还，不能报价') });
+    await server.take(bondRefund, 'withdraw', early);
+    expect(await bid(server, 21, 'u1', 95)).toMatchObject({ success: true });
+  });
 });
 
 describe('a refund is never more than what is left', () => {

@@ -321,6 +321,30 @@ describe('a sealed section', () => {
     expect(await server.one(bidding, await roundOf(server))).toMatchObject({ currentPrice: 94, offerCount: 1 });
     expect(await server.act(offer, 'withdraw', idOf(20))).toMatchObject({ success: false, message: expect.stringContaining('已经结束') });
   });
+
+  test('a carrier has one offer in it', async () => {
+    await signedUp(server, ['u1', 'u2'], { biddingMode: 'sealed', priceStep: '' });
+    await server.at(BIDDING);
+    expect(await bid(server, 20, 'u1', 95)).toMatchObject({ success: true });
+    expect(await bid(server, 21, 'u1', 94)).toMatchObject({
+      success: false,
+      message: expect.stringContaining('已经报过价，撤回后才能重报'),
+    });
+    expect(await bid(server, 22, 'u2', 93)).toMatchObject({ success: true });
+  });
+});
+
+test('at a fixed price a carrier offers once', async () => {
+  await signedUp(server, ['u1'], { biddingMode: 'fixed', priceStep: '' });
+  await server.at(BIDDING);
+  expect(await bid(server, 20, 'u1', 100)).toMatchObject({ success: true });
+  expect(await bid(server, 21, 'u1', 100)).toMatchObject({ success: false, message: expect.stringContaining('已经报过价') });
+});
+
+test('a section that nobody can sign up for yet has no carriers, rounds or offers, and says 0', async () => {
+  await server.at(BEFORE);
+  const section = await server.add(bidSection, 1, SECTION);
+  expect(await server.one(bidSection, section)).toMatchObject({ sectionStatus: '0', signCount: 0, roundCount: 0, offerCount: 0 });
 });
 
 test('prices go up where the highest wins', async () => {

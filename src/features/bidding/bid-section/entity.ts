@@ -57,12 +57,12 @@ export const bidSection = defineEntity({
       attachments: file('招标文件', { multiple: true }),
     }),
     ...group('竞价与定标', {
-      signCount: integer('报名单位数', { readonly: true }),
-      roundCount: integer('竞价场次数', { readonly: true }),
+      signCount: integer('报名单位数', { readonly: true, default: 0 }),
+      roundCount: integer('竞价场次数', { readonly: true, default: 0 }),
       nextRoundNo: integer('下一轮次', { readonly: true }),
       openRoundCount: integer('未结束场次', { readonly: true }),
       lastEndTime: datetime('实际竞价截止', { readonly: true }),
-      offerCount: integer('报价数', { readonly: true }),
+      offerCount: integer('报价数', { readonly: true, default: 0 }),
       lowPrice: money('最低报价', { readonly: true, per: '吨' }),
       highPrice: money('最高报价', { readonly: true, per: '吨' }),
       winOfferId: ref('中标报价', 'offer', {
@@ -184,7 +184,8 @@ export const bidSection = defineEntity({
     },
   ],
   sums: {
-    signCount: { of: 'bondPay', by: 'sectionId', in: ['2', '4'], count: 'carrierUnitId' },
+    // Who signed up did so also after his bond was given back or forfeited.
+    signCount: { of: 'bondPay', by: 'sectionId', in: ['2', '4', '5', '6'], count: 'carrierUnitId' },
     roundCount: { of: 'bidding', by: 'sectionId' },
     openRoundCount: { of: 'bidding', by: 'sectionId', in: ['0', '1', '2'] },
     lastEndTime: { of: 'bidding', by: 'sectionId', in: ['0', '1', '2', '3', '4', '5'], greatest: 'endTime' },

@@ -2,7 +2,7 @@
 export const sectionText = {
   bidders: (title: string) => `报名单位 - ${title}`,
   close: '关闭',
-  confirmed: (confirmed: number, offered: number) => `${confirmed} 家保证金已确认，其中 ${offered} 家已报价`,
+  signedUp: (carriers: number, offered: number) => `${carriers} 家已报名（保证金已到账），其中 ${offered} 家已报价`,
   none: '还没有单位缴纳保证金',
   partial: '没有网络：只包括本机已有的数据',
   carrier: '报名单位',

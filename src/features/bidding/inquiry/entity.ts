@@ -38,7 +38,7 @@ export const inquiry = defineEntity({
       deadline: datetime('报价截止', { required: true, planned: true }),
       expireTime: datetime('询价有效期至', { planned: true }),
       carrierUnitIds: ref('邀请单位', 'carrierUnit', { multiple: true, where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
-      offerCount: integer('报价数', { readonly: true }),
+      offerCount: integer('报价数', { readonly: true, default: 0 }),
       bestPrice: money('最低报价', { readonly: true, per: '吨' }),
       worstPrice: money('最高报价', { readonly: true, per: '吨' }),
     }),

@@ -9,6 +9,7 @@ const OPEN_ROUND = '竞价“{biddingId}”不在竞价中，不能报价';
 const submitGuards = [
   { field: 'biddingId.biddingStatus', is: ['1'], message: OPEN_ROUND },
   { field: 'bondPayId.bondStatus', is: ['2', '4'], message: '保证金“{bondPayId}”没有确认到账，不能报价' },
+  { expr: 'bondPayId.refundingCount? <= 0', message: '保证金“{bondPayId}”正在办退还，不能报价' },
   { field: 'carrierUnitId.isBlack', is: ['N', ''], message: '承运单位“{carrierUnitId}”在黑名单中，不能报价' },
   { field: 'inquiryId.inquiryStatus', is: ['1'], message: '询价单“{inquiryId}”不在询价中，不能报价' },
   { expr: 'unitPrice <= sectionId.ceilingPrice', message: '报价高于最高限价 {sectionId.ceilingPrice} 元/吨' },

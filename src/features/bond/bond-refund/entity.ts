@@ -1,7 +1,7 @@
 /** 退还保证金. What a carrier gets back of one bond, applied for, audited and paid; a part may be deducted. */
 // Departures: the balance follows the bond's when the bond is chosen, and each step refuses a balance that has changed since. 多缴退回 gives back only what is
-// above the bond, which then stays confirmed; every other refund ends the bond. 确认退款 is itself the payment, out of the account that received
-// the bond, so there is no 付款单 beside it.
+// above the bond, which then stays confirmed; every other refund ends the bond. While carriers bid and offers are evaluated a bond stays where it is,
+// and the reason fits how the section ended. 确认退款 is itself the payment, out of the account that received the bond, so there is no 付款单 beside it.
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, dict, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
@@ -9,6 +9,21 @@ import { verbsWithout } from '#schema/verbs.ts';
 const bondIsThere = [
   { field: 'bondPayId.bondStatus', is: ['2'], message: '保证金“{bondPayId}”不是已确认的状态，冻结的请先解冻' },
   { expr: 'bondAmount <= bondPayId.balanceAmount', message: '保证金“{bondPayId}”只剩 {bondPayId.balanceAmount} 元，请重新选择缴纳单' },
+  {
+    expr: "case(refundReason, 'overpay', 0, case(sectionId.sectionStatus, '3', 1, '4', 1, 0)) <= 0",
+    message: '标段“{sectionId}”在竞价或评标中，保证金要到定标或流标后才能退还',
+  },
+] as const;
+/** What the reason says of the section has come about. */
+const reasonFits = [
+  {
+    expr: "case(refundReason, 'lose', case(sectionId.sectionStatus, '5', 1, '6', 1, '9', 1, 0), 1) >= 1",
+    message: '标段“{sectionId}”还没有定标，退还原因不能是未中标',
+  },
+  {
+    expr: "case(refundReason, 'cancel', case(sectionId.sectionStatus, '6', 1, '9', 1, 0), 1) >= 1",
+    message: '标段“{sectionId}”没有流标或作废，退还原因不能是标段取消',
+  },
 ] as const;
 
 export const bondRefund = defineEntity({
@@ -108,6 +123,7 @@ export const bondRefund = defineEntity({
         stamps: { applyBy: 'user', applyTime: 'now' },
         guards: [
           ...bondIsThere,
+          ...reasonFits,
           { expr: 'refundAmount > 0', message: '退还金额为 0；要全部扣罚，请在缴纳单上扣罚' },
           { expr: 'bondPayId.refundingCount? <= 0', message: '保证金“{bondPayId}”已有在办的退还单' },
         ],

@@ -55,7 +55,7 @@ export function BiddersDialog({ rows: [section], onClose }: OwnActionDialogProps
   const bonds = usePage('bondPay', ofSection(section.id, 'createTime')).view;
   const offers = usePage('offer', ofSection(section.id, 'offerTime', [{ field: 'offerStatus', rule: 'in', value: SUBMITTED }])).view;
   const carriers = signedUp(rowsOfPage(bonds), rowsOfPage(offers), section['biddingMode'] === 'up');
-  const confirmed = carriers.filter(({ isConfirmed }) => isConfirmed);
+  const present = carriers.filter(({ isSignedUp }) => isSignedUp);
   const isPartial = [bonds, offers].some(isOfDevice);
   return (
     <TouchSize>
@@ -67,7 +67,7 @@ export function BiddersDialog({ rows: [section], onClose }: OwnActionDialogProps
         onCancel={onClose}
       >
         {isPartial && <Alert type="warning" showIcon title={sectionText.partial} />}
-        <p>{sectionText.confirmed(confirmed.length, confirmed.filter(carrier => carrier.offers > 0).length)}</p>
+        <p>{sectionText.signedUp(present.length, present.filter(carrier => carrier.offers > 0).length)}</p>
         <Table<SignedUp>
           size="small"
           rowKey="carrierId"

@@ -5,25 +5,27 @@ import type { Row } from '#schema/row.ts';
 export type SignedUp = {
   readonly carrierId: string;
   readonly carrier: string;
-  /** The bond that counts: a confirmed one, or else the newest. */
+  /** The bond that counts: one that had arrived, or else the newest. */
   readonly bond: Row;
-  readonly isConfirmed: boolean;
+  /** Its bond had arrived, whatever became of it since. */
+  readonly isSignedUp: boolean;
   readonly offers: number;
   /** Absent: none, or sealed. */
   readonly best: number | undefined;
   readonly lastTime: string;
 };
 
-const CONFIRMED: readonly string[] = ['2', '4'];
-const isConfirmedBond = (bond: Row): boolean => CONFIRMED.includes(String(bond['bondStatus']));
+/** 已确认, 已冻结, 已退还, 已扣罚: as the section counts them (报名单位数). */
+const ARRIVED: readonly string[] = ['2', '4', '5', '6'];
+const hasArrived = (bond: Row): boolean => ARRIVED.includes(String(bond['bondStatus']));
 
-/** The confirmed ones first, each by his name. @param isRising the higher price is the better one. */
+/** Those who signed up first, each by his name. @param isRising the higher price is the better one. */
 export function signedUp(bonds: readonly Row[], offers: readonly Row[], isRising: boolean): readonly SignedUp[] {
   const bondByCarrier = new Map<string, Row>();
   for (const bond of bonds) {
     const carrier = String(bond['carrierUnitId'] ?? '');
     const held = bondByCarrier.get(carrier);
-    if (!held || (isConfirmedBond(bond) && !isConfirmedBond(held))) bondByCarrier.set(carrier, bond);
+    if (!held || (hasArrived(bond) && !hasArrived(held))) bondByCarrier.set(carrier, bond);
   }
   return Array.from(bondByCarrier, ([carrierId, bond]): SignedUp => {
     const own = offers.filter(row => row['carrierUnitId'] === carrierId);
@@ -32,7 +34,7 @@ export function signedUp(bonds: readonly Row[], offers: readonly Row[], isRising
       carrierId,
       carrier: String(bond[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? carrierId),
       bond,
-      isConfirmed: isConfirmedBond(bond),
+      isSignedUp: hasArrived(bond),
       offers: own.length,
       best: prices.length === 0 ? undefined : isRising ? Math.max(...prices) : Math.min(...prices),
       lastTime:
@@ -41,5 +43,5 @@ export function signedUp(bonds: readonly Row[], offers: readonly Row[], isRising
           .toSorted()
           .at(-1) ?? '',
     };
-  }).toSorted((one, other) => Number(other.isConfirmed) - Number(one.isConfirmed) || one.carrier.localeCompare(other.carrier, 'zh-CN'));
+  }).toSorted((one, other) => Number(other.isSignedUp) - Number(one.isSignedUp) || one.carrier.localeCompare(other.carrier, 'zh-CN'));
 }
