@@ -1,6 +1,6 @@
 /** A bid for one of the carriers whose bond is confirmed, answered by the server at once. */
 import { useState } from 'react';
-import { Button, Card, Form, InputNumber, Popconfirm, Select } from 'antd';
+import { App, Button, Card, Form, InputNumber, Popconfirm, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
@@ -13,24 +13,28 @@ import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useRow, useRowsAt } from '#app/live/use-row.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
+import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
 import type { hallCalls } from './calls.ts';
-import { nextPrice } from './model.ts';
+import { isOpen, nextPrice } from './model.ts';
+import type { Bid } from './model.ts';
 import { hallText } from './text.ts';
 
 const BONDS_MAX = 200;
 const TAX_RATE = '9'; // of a carrier whose rate is not known
 
-export function BidForm({ round }: { readonly round: Row }) {
+type BidFormProps = { readonly round: Row; readonly bids: readonly Bid[] };
+
+export function BidForm({ round, bids }: BidFormProps) {
   const { can } = usePermissions();
   const offer = useSchema().get('offer');
   const mayBid = can(`${offer.permission}:add`) && can(`${offer.permission}:submit`);
-  return mayBid && round['biddingStatus'] === '1' ? <Open round={round} /> : null;
+  return mayBid && round['biddingStatus'] === '1' ? <Running round={round} bids={bids} /> : null;
 }
 
-function Open({ round }: { readonly round: Row }) {
+function Running({ round, bids }: BidFormProps) {
   const calls = useCalls<typeof hallCalls>('features/bidding/bidding/hall');
-  const { run, isBusy } = useServerAct();
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline();
   const sectionId = String(round['sectionId'] ?? '');
   const bonds = rowsOfPage(
@@ -62,8 +66,17 @@ function Open({ round }: { readonly round: Row }) {
     if (!bond || price === undefined) return;
     const taxRate = String(findRow({ entity: 'carrierUnit', id: carrierUnitId })?.['taxRate'] ?? TAX_RATE);
     const bid = { id: newId(), sectionId, biddingId: round.id, bondPayId: bond.id, carrierUnitId, unitPrice: price, taxRate, weight };
-    if (await run(() => calls.bid(bid), hallText.done)) setTyped(undefined);
+    setBusy(true);
+    const answer = await calls.bid(bid);
+    setBusy(false);
+    const isEntered = answer.ok && answer.value === 'entered';
+    // A price that did not come through stays: pressed again it must not become a lower bid because it had come through after all.
+    setTyped(isEntered ? undefined : price);
+    const said = answer.ok ? hallText.outcome[answer.value] : serverActFailure(answer.error);
+    inBackground(isEntered ? message.success(said) : message.warning(said));
   };
+  // Where carriers do not bid against each other, each offers once.
+  const done = new Set(isOpen(String(round['biddingMode'])) ? [] : bids.map(({ carrierId }) => carrierId));
 
   return (
     <Card size="small" className="hall-bid" title={hallText.bid}>
@@ -73,7 +86,11 @@ function Open({ round }: { readonly round: Row }) {
             id="hall-bidder"
             value={bondId ?? null}
             placeholder={hallText.pickBidder}
-            options={bonds.map(each => ({ value: each.id, label: String(each[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? '') }))}
+            options={bonds.map(each => {
+              const name = String(each[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? '');
+              const isDone = done.has(String(each['carrierUnitId']));
+              return { value: each.id, label: isDone ? hallText.offered(name) : name, disabled: isDone };
+            })}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={setBondId}
           />

@@ -3,7 +3,7 @@ import { Card } from 'antd';
 import type { Row } from '#schema/row.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useNowMs } from '#app/live/timers.ts';
-import { clockOf, leftText } from './model.ts';
+import { clockOf, isOpen, leftText } from './model.ts';
 import { hallText } from './text.ts';
 
 const TICK_MS = 250;
@@ -12,7 +12,6 @@ export function HallClock({ round }: { readonly round: Row }) {
   const { clockSkewMs } = useSyncStatus();
   const clock = clockOf(round, useNowMs(TICK_MS) + clockSkewMs);
   const delay = Number(round['delaySeconds'] ?? 0);
-  const isOpen = ['down', 'up'].includes(String(round['biddingMode']));
   if (!('leftMs' in clock))
     return (
       <Card size="small" className="hall-clock">
@@ -35,7 +34,7 @@ export function HallClock({ round }: { readonly round: Row }) {
             ? hallText.startsAt(String(round['startTime'] ?? ''))
             : hallText.endsAt(String(round['endTime'] ?? ''))}
       </div>
-      {!isBefore && isOpen && delay > 0 && <div className="hint">{hallText.lastMinutes(delay)}</div>}
+      {!isBefore && isOpen(String(round['biddingMode'])) && delay > 0 && <div className="hint">{hallText.lastMinutes(delay)}</div>}
     </Card>
   );
 }

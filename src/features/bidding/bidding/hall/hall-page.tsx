@@ -8,10 +8,11 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { usePage } from '#app/live/use-view.ts';
+import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { bidding } from '../entity.ts';
 import { Hall } from './hall.tsx';
-import { hallAddress, ROUND_PARAM } from './model.ts';
+import { HALL_PATH, hallAddress, ROUND_PARAM } from './model.ts';
 import { hallText } from './text.ts';
 import './hall.css';
 
@@ -46,12 +47,17 @@ function Choice() {
       <ul className="hall-rounds" aria-label={hallText.choose}>
         {rounds.map(round => (
           <li key={round.id}>
-            <Link to={hallAddress(round)}>{roundName(round)}</Link>{' '}
-            <span className="hint">
-              {round['biddingStatus'] === '0'
-                ? hallText.startsAt(String(round['startTime'] ?? ''))
-                : hallText.endsAt(String(round['endTime'] ?? ''))}
-            </span>
+            <Link className="hall-round" to={hallAddress(round)}>
+              <strong>{roundName(round)}</strong>
+              {status && <FieldText field={status} value={round['biddingStatus']} />}
+              <span className="hint">
+                {String(round['biddingNo'] ?? '')}{' '}
+                {round['biddingStatus'] === '0'
+                  ? hallText.startsAt(String(round['startTime'] ?? ''))
+                  : hallText.endsAt(String(round['endTime'] ?? ''))}
+              </span>
+              {typeof round['currentPrice'] === 'number' && <span>{bestText(round, round['currentPrice'])}</span>}
+            </Link>
           </li>
         ))}
       </ul>
@@ -59,12 +65,23 @@ function Choice() {
   );
 }
 
+const status = bidding.fieldByName.get('biddingStatus');
+
 const roundName = (round: Row): string =>
-  `${String(round[`sectionId${DICT_TEXT_SUFFIX}`] ?? '')} ${hallText.round(Number(round['roundNo'] ?? 1))}（${String(round['biddingNo'] ?? '')}）`;
+  `${String(round[`sectionId${DICT_TEXT_SUFFIX}`] ?? '')} ${hallText.round(Number(round['roundNo'] ?? 1))}`;
+
+const bestText = (round: Row, price: number): string =>
+  `${hallText.best[String(round['biddingMode'])] ?? hallText.price} ${price.toFixed(2)} ${hallText.unit}`;
 
 function Round({ no }: { readonly no: string }) {
   const { view } = usePage(bidding.name, queryFor('biddingNo', 'eq', no));
   const [round] = rowsOfPage(view);
   if (!view) return <Skeleton active />;
-  return round ? <Hall round={round} mark={view.markById[round.id]} /> : <Empty description={hallText.gone} />;
+  return round ? <Hall round={round} mark={view.markById[round.id]} /> : <Gone />;
 }
+
+const Gone = () => (
+  <Empty description={hallText.gone}>
+    <Link to={HALL_PATH}>{hallText.others}</Link>
+  </Empty>
+);

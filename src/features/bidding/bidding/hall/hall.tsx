@@ -59,14 +59,14 @@ export function Hall({ round, mark }: HallProps) {
       <div className="hall-top">
         <HallClock round={round} />
         <Best round={round} mode={mode} />
-        <BidForm round={round} />
+        <BidForm round={round} bids={bids} />
       </div>
       <div className="hall-grid">
         <Card size="small" title={hallText.standings}>
           <Standings standings={standingsOf(bids, mode)} />
         </Card>
         <Card size="small" title={hallText.curve}>
-          {isSealed(bids) ? <Empty description={hallText.sealed} /> : <PriceCurve round={round} bids={bids} mode={mode} />}
+          {isSealed(bids) || isHidden(bidding, 'currentPrice', round) ? <Empty description={hallText.sealed} /> : <PriceCurve round={round} bids={bids} mode={mode} />}
         </Card>
         <Card size="small" title={hallText.offers} className="hall-wide">
           <Offers bids={bids.toReversed()} />
@@ -114,7 +114,11 @@ function Best({ round, mode }: { readonly round: Row; readonly mode: string }) {
   );
 }
 
-const CLOCK_TEXT = { from: 11, to: 19 } as const; // HH:mm:ss of a server time
+/** Of a server time: HH:mm:ss, or MM-DD HH:mm of a round that lasts longer than its day. */
+const CLOCK_TEXT = { from: 11, to: 19 } as const;
+const DAY_TEXT = { from: 5, to: 16 } as const;
+
+const dayOf = (time: Row[string]): string => String(time ?? '').slice(0, 'YYYY-MM-DD'.length);
 
 function PriceCurve({ round, bids, mode }: { readonly round: Row; readonly bids: readonly Bid[]; readonly mode: string }) {
   const best = bestPrices(bids, mode);
@@ -122,13 +126,14 @@ function PriceCurve({ round, bids, mode }: { readonly round: Row; readonly bids:
   const startPrice = round['startPrice'];
   const points = typeof startPrice === 'number' && start !== undefined ? [{ at: start, value: startPrice }, ...best] : best;
   const bounds = Number.isNaN(end) || end === undefined ? {} : { to: end };
+  const shown = dayOf(round['startTime']) === dayOf(round['endTime']) ? CLOCK_TEXT : DAY_TEXT;
   return (
     <Curve
       label={hallText.curveLabel(best.length, (best.at(-1)?.value ?? Number(startPrice ?? 0)).toFixed(2))}
       series={[{ name: hallText.curve, points }]}
       bounds={bounds}
       isStepped
-      timeText={at => toServerTime(at).slice(CLOCK_TEXT.from, CLOCK_TEXT.to)}
+      timeText={at => toServerTime(at).slice(shown.from, shown.to)}
       valueText={value => value.toFixed(2)}
     />
   );

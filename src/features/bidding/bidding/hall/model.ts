@@ -40,6 +40,8 @@ export const bidsOf = (offers: readonly Row[]): readonly Bid[] =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
+/** Carriers bid against each other, each as often as he likes. */
+export const isOpen = (mode: string): boolean => mode === 'down' || mode === 'up';
 /** The higher price is the better one. */
 const isRising = (mode: string): boolean => mode === 'up';
 const isBetter = (mode: string, price: number, than: number): boolean => (isRising(mode) ? price > than : price < than);
@@ -99,7 +101,7 @@ export function nextPrice(round: Row): number | undefined {
   const mode = textOf(round, 'biddingMode');
   const [start, current, step = 0] = ['startPrice', 'currentPrice', 'priceStep'].map(name => numberOf(round, name));
   if (mode === 'fixed' || current === undefined) return mode === 'sealed' ? undefined : start;
-  if (mode !== 'down' && mode !== 'up') return undefined;
+  if (!isOpen(mode)) return undefined;
   return Number((isRising(mode) ? current + step : current - step).toFixed(2));
 }
 
