@@ -70,6 +70,8 @@ test.each<[string, Values, readonly [string, string], Values]>([
     afterValue: after,
     oldPrice: 85.5,
     oldQuantity: 1_000,
+    oldAmount: 85_500,
+    newAmount: written['amount'] ?? 85_500,
   });
   expect(await server.row(contract, 'k1')).toMatchObject(DEAL);
   await take('auditPass', id);
@@ -136,5 +138,28 @@ describe('refused', () => {
     await take('void', second, { auditRemark: '撤' });
     await take('void', first, { auditRemark: '撤' });
     expect(await server.row(contract, 'k1')).toMatchObject({ unitPrice: 85.5 });
+  });
+
+  test('a quantity below what was carried while the change waited for its audit', async () => {
+    const id = await added(1, { changeType: 'quantity', newQuantity: 410 });
+    await take('submit', id);
+    await askSql(server.db, `UPDATE ${contract.table} SET finished_weight = 500`);
+    expect(await act('auditPass', id)).toMatchObject({ success: false, message: '新数量少于已履行的 500 吨' });
+  });
+
+  test('to take back what a contract that has ended holds, or less than was carried by it', async () => {
+    const id = await added(1, { changeType: 'quantity', newQuantity: 1_200 });
+    await passed(id);
+    await askSql(server.db, `UPDATE ${contract.table} SET finished_weight = 1100`);
+    expect(await act('void', id, { auditRemark: '撤' })).toMatchObject({
+      success: false,
+      message: '合同已履行 1100 吨，多于原数量 1000 吨，变更不能作废',
+    });
+    await askSql(server.db, `UPDATE ${contract.table} SET finished_weight = 400, contract_status = '4'`);
+    expect(await act('void', id, { auditRemark: '撤' })).toMatchObject({
+      success: false,
+      message: '合同“HT1”不在履行中，已写入的变更不能作废',
+    });
+    expect(await server.row(contract, 'k1')).toMatchObject({ quantity: 1_200 });
   });
 });

@@ -14,10 +14,16 @@ import { printText } from './text.ts';
 
 const SHEET_PX = 900; // A4 at 110 dpi
 
-type FrameProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+type FrameProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Something of the sheets is still being read: a paper without it would look complete. */
+  readonly isReading?: boolean;
+  readonly children: ReactNode;
+};
 
 /** One or several sheets; each begins a page of its own. */
-export function PrintFrame({ title, onClose, children }: FrameProps) {
+export function PrintFrame({ title, onClose, isReading = false, children }: FrameProps) {
   return (
     <TouchSize>
       <Modal
@@ -29,7 +35,7 @@ export function PrintFrame({ title, onClose, children }: FrameProps) {
         footer={
           <>
             <Button onClick={onClose}>{printText.close}</Button>
-            <Button type="primary" autoFocus onClick={() => print()}>
+            <Button type="primary" autoFocus loading={isReading} disabled={isReading} onClick={() => print()}>
               {printText.print}
             </Button>
           </>

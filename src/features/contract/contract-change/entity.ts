@@ -1,6 +1,7 @@
 /** 合同变更. An amendment of a contract in force: a new price, quantity, term, carrier or clause, which the audit writes into the contract. */
 // Departures: the new values are typed, by kind of change, beside the texts, which the server makes of them (变更前 → 变更后); only a clause is written
-// by hand. The audit writes at once, and voiding a passed change writes the old value back. It refuses a change whose contract has changed since.
+// by hand. 新合同金额 says what the change makes of the contract's amount. The audit writes at once, and voiding a passed change writes the old value back.
+// It refuses a change whose contract has changed since.
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, file, group, longText, money, ref, text, user } from '#schema/field.ts';
 import type { Move } from '#schema/moves.ts';
@@ -63,6 +64,23 @@ const takesBack = (changeType: string, field: string, value: Value): ContractMov
   ifFilled: 'appliedTime',
 });
 
+/** No less than was carried meanwhile. */
+const NOT_BELOW_CARRIED = {
+  expr: "case(changeType, 'quantity', newQuantity, contractId.finishedWeight?) >= contractId.finishedWeight?",
+  message: '新数量少于已履行的 {contractId.finishedWeight} 吨',
+} as const;
+/** A passed change is taken back from a contract in force only, and to no less than was carried. */
+const canGoBack = [
+  {
+    expr: "case(appliedTime, '', 1, case(contractId.contractStatus, '3', 1, 0)) >= 1",
+    message: '合同“{contractId}”不在履行中，已写入的变更不能作废',
+  },
+  {
+    expr: "case(appliedTime, '', 0, case(changeType, 'quantity', contractId.finishedWeight? - oldQuantity, 0)) <= 0",
+    message: '合同已履行 {contractId.finishedWeight} 吨，多于原数量 {oldQuantity} 吨，变更不能作废',
+  },
+] as const;
+
 const IN_FORCE = { field: 'contractId.contractStatus', is: ['3'], message: '合同“{contractId}”不在履行中，不能变更' } as const;
 
 export const contractChange = defineEntity({
@@ -92,6 +110,8 @@ export const contractChange = defineEntity({
       newPrice: money('新单价', { per: '吨', min: 0.01 }),
       oldQuantity: decimal('原数量', { readonly: true, scale: 3, unit: '吨' }),
       newQuantity: decimal('新数量', { scale: 3, unit: '吨' }),
+      oldAmount: money('原合同金额', { readonly: true }),
+      newAmount: money('新合同金额', { readonly: true }),
       oldEndDate: date('原到期日期', { readonly: true }),
       newEndDate: date('新到期日期'),
       oldCarrierUnitId: ref('原承运单位', 'carrierUnit', { readonly: true }),
@@ -114,6 +134,8 @@ export const contractChange = defineEntity({
     newPrice: { field: 'changeType', is: ['price'] },
     oldQuantity: { field: 'changeType', is: ['quantity'] },
     newQuantity: { field: 'changeType', is: ['quantity'] },
+    oldAmount: { field: 'changeType', is: ['price', 'quantity'] },
+    newAmount: { field: 'changeType', is: ['price', 'quantity'] },
     oldEndDate: { field: 'changeType', is: ['period'] },
     newEndDate: { field: 'changeType', is: ['period'] },
     oldCarrierUnitId: { field: 'changeType', is: ['party'] },
@@ -161,10 +183,7 @@ export const contractChange = defineEntity({
         next: true,
         guards: [
           IN_FORCE,
-          {
-            expr: "case(changeType, 'quantity', newQuantity, contractId.finishedWeight?) >= contractId.finishedWeight?",
-            message: '新数量少于已履行的 {contractId.finishedWeight} 吨',
-          },
+          NOT_BELOW_CARRIED,
           {
             expr: "case(changeType, 'period', newEndDate, contractId.startDate) >= contractId.startDate",
             message: '新到期日期早于合同的生效日期 {contractId.startDate}',
@@ -183,6 +202,7 @@ export const contractChange = defineEntity({
         guards: [
           IN_FORCE,
           ...unchanged,
+          NOT_BELOW_CARRIED,
           { expr: 'effectDate <= today', message: '生效日期 {effectDate} 未到，审核通过后合同立即按新值执行', asks: true },
         ],
       },
@@ -202,7 +222,7 @@ export const contractChange = defineEntity({
         ends: true,
         requires: ['auditRemark'],
         confirm: true,
-        guards: stillNew,
+        guards: [...canGoBack, ...stillNew],
       },
     ],
   },
@@ -216,6 +236,10 @@ export const contractChange = defineEntity({
     takesBack('period', 'endDate', 'oldEndDate'),
     takesBack('party', 'carrierUnitId', 'oldCarrierUnitId'),
   ],
+  computed: {
+    oldAmount: 'oldPrice * oldQuantity',
+    newAmount: "case(changeType, 'price', newPrice * oldQuantity, 'quantity', oldPrice * newQuantity, oldPrice * oldQuantity)",
+  },
   rules: [{ expr: 'newQuantity > 0', message: '新数量必须大于0' }],
   verbs: verbsWithout('copy'),
   queues: [{ label: '待审核', in: ['1'], step: 'auditPass', since: 'createTime', lateAfterHours: 48 }],

@@ -1,6 +1,5 @@
 /** 合同文本: the contract as both parties sign it, with its amount in capitals and its lines. */
 import { Alert } from 'antd';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { useChildren } from '#app/live/use-children.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -11,16 +10,13 @@ import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
 import { contractText } from '../text.ts';
+import { nameOf, otherParty } from './parties.ts';
 import { printText } from '#app/ui/print/text.ts';
 import './contract-sheet.css';
 
 const SUBJECT = ['number', 'contractType', 'materialId', 'quantity', 'floatRatio'];
 const DELIVERY = ['deliveryMode', 'transportMode', 'portId', 'portExpenseCompanyId', 'railwayExpenseCompanyId'];
 const SETTLE = ['settleBasis', 'settleCycle', 'payMethod', 'taxRate', 'priceMode'];
-/** References that may name the other party; the first one that is filled counts. */
-const PARTIES_B = ['carrierUnitId', 'supplierId', 'consumerId', 'portExpenseCompanyId', 'railwayExpenseCompanyId'];
-
-const nameOf = (row: Row, name: string): string => String(row[name + DICT_TEXT_SUFFIX] ?? '');
 
 export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { can } = usePermissions();
@@ -65,12 +61,6 @@ export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps)
     </PrintFrame>
   );
 }
-
-/** A road contract is with its carrier; any other with whom it names first. */
-const otherParty = (row: Row): string => {
-  const order = row['contractType'] === 'road' ? PARTIES_B : [...PARTIES_B.slice(1), 'carrierUnitId'];
-  return order.map(name => nameOf(row, name)).find(name => name !== '') ?? '';
-};
 
 function Lines({ row }: { readonly row: Row }) {
   const { isColumnVisible } = usePermissions();

@@ -5,7 +5,8 @@ import { numberText } from '#schema/number-text.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { contractText } from '../text.ts';
 import { performedOf, totalOf } from './performed.ts';
-import { useDocuments } from './use-documents.ts';
+import type { Documents } from './performed.ts';
+import type { Answer } from './use-documents.ts';
 
 const WAYBILL_PRICE = 'mtWaybill:price';
 const HEADS = [
@@ -18,11 +19,10 @@ const HEADS = [
   contractText.freight,
 ];
 
-export function PerformedTable({ row }: { readonly row: Row }) {
+export function PerformedTable({ row, documents }: { readonly row: Row; readonly documents: Answer<Documents> }) {
   const { can } = usePermissions();
-  const { rows: documents, isLoading } = useDocuments(row.id);
-  if (isLoading) return <Skeleton active />;
-  const lines = performedOf(documents);
+  if (documents.isLoading) return <Skeleton active />;
+  const lines = performedOf(documents.rows);
   const total = totalOf(lines, contractText.total);
   const seesMoney = can(WAYBILL_PRICE) && total.freight !== undefined;
   return (

@@ -8,15 +8,14 @@ import { useSchema } from '#app/live/schema.tsx';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
 import { contractText } from '../text.ts';
 import { Apart } from './performed-table.tsx';
-import { useSettlements } from './use-documents.ts';
+import type { Answer } from './use-documents.ts';
 
 const COLUMNS = ['settlementNo', 'settlementType', 'settlementStatus', 'periodEnd'];
 const AMOUNT = 'totalAmount';
 
 /** For those who see the contract's money. */
-export function SettlementsTable({ row }: { readonly row: Row }) {
+export function SettlementsTable({ row, settlements: { rows, isLoading } }: { readonly row: Row; readonly settlements: Answer<Row> }) {
   const def = useSchema().get('settlement');
-  const { rows, isLoading } = useSettlements(row.id);
   if (isLoading) return <Skeleton active />;
   const fields = [...COLUMNS, AMOUNT].flatMap(name => def.fieldByName.get(name) ?? []);
   const total = totalIn(rows, [AMOUNT]);
