@@ -4,11 +4,21 @@ import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { DAY_MS, dayFrom, times } from './seed-world.ts';
+import { clockOn, DAY_MS, dayFrom, MINUTE_MS, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 const STATUSES = ['0', '1', '2', '3', '9'] as const;
 const AUDITOR = 'admin';
+/** Why contracts are changed, by the kind of change. */
+const REASONS: Readonly<Record<string, readonly string[]>> = {
+  price: ['油价调整', '市场运价变动'],
+  quantity: ['收货量增加', '发运计划调整'],
+  period: ['双方协商延期'],
+  clause: ['结算条款补充'],
+};
+/** In office hours, one after the other. */
+const FIRST_HOUR = 9;
+const OFFICE_HOURS = 8;
 
 export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRow[]): readonly SeedRow[] {
   const { dice, rows, nowMs } = world;
@@ -52,13 +62,14 @@ export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRo
         ['3', 1],
         ['9', 1],
       ]);
-    const createdMs = nowMs - dice.int(2, 40) * DAY_MS;
+    const createdMs = clockOn(nowMs - dice.int(2, 40) * DAY_MS, FIRST_HOUR + (at % OFFICE_HOURS)) + ((at * 7) % 60) * MINUTE_MS;
+    const changed = changeOf(deal, status === '2');
     const isAudited = status === '2' || status === '3';
     const row = rows.make(contractChange, createdMs, {
       contractId: deal.id,
       effectDate: dayFrom(createdMs, 1),
-      reason: dice.pick(['油价调整', '收货量增加', '双方协商延期', '结算条款补充']),
-      ...changeOf(deal, status === '2'),
+      reason: dice.pick(REASONS[String(changed['changeType'])] ?? []),
+      ...changed,
       ...(isAudited && { auditBy: AUDITOR, auditTime: toServerTime(createdMs + DAY_MS) }),
       ...(status === '2' && { appliedTime: toServerTime(createdMs + DAY_MS) }),
       ...(status === '3' && { auditRemark: '缺少补充协议' }),

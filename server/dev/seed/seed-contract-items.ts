@@ -7,6 +7,15 @@ import { times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 import { fromServerTime } from '#base/server-time.ts';
 
+/** An index of quality with a limit that is one of it. */
+const QUALITIES = [
+  { qualityIndex: 'ash', indexLimit: '≤10.0%' },
+  { qualityIndex: 'sulfur', indexLimit: '≤0.8%' },
+  { qualityIndex: 'volatile', indexLimit: '≤28.0%' },
+  { qualityIndex: 'moisture', indexLimit: '≤8.0%' },
+  { qualityIndex: 'calorific', indexLimit: '≥5500kcal/kg' },
+  { qualityIndex: 'granularity', indexLimit: '≤50mm' },
+];
 const GRADES = ['一级', '二级', '混配'];
 
 /** Call when the contracts' quantities are final. */
@@ -26,8 +35,7 @@ export function seedContractItems({ dice, rows, nowMs }: SeedWorld, contracts: r
         quantity: quantities[at],
         unitPrice: numberOf(contract, 'unitPrice'),
         taxRate: textOf(contract, 'taxRate'),
-        qualityIndex: dice.dict('quality_index'),
-        indexLimit: dice.pick(['≤10.0%', '≤0.8%', '≥5500kcal/kg']),
+        ...dice.pick(QUALITIES),
       }),
     );
   });

@@ -7,7 +7,7 @@ import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import type { Freight } from './seed-tenders.ts';
-import { DAY_MS, dayFrom, HOUR_MS, SEED_DAYS, times } from './seed-world.ts';
+import { clockOn, DAY_MS, dayFrom, HOUR_MS, SEED_DAYS, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type InquiryOf = {
@@ -20,22 +20,26 @@ export type Inquiries = Readonly<Record<'inquiry' | 'offer' | 'priceRecord', See
 /** The first inquiries take every status once. */
 const STATUSES = ['1', '2', '3', '0', '8', '9'] as const;
 const DISPATCHER = 'dispatcher';
+/** So long after its deadline a price may be fixed. */
+const VALID_DAYS = 3;
+/** The newest inquiries are at least so old that their offers have come one after the other. */
+const ANSWERED_WITHIN_MS = 9 * HOUR_MS;
 
 export function seedInquiries(world: SeedWorld, of: InquiryOf): Inquiries {
   const { dice, rows, nowMs } = world;
   const made: Inquiries = { inquiry: [], offer: [], priceRecord: [] };
 
-  /** When offers are wanted by. */
+  /** When offers are wanted by: at the end of a working day. */
   const deadlineOf = (status: string): number => {
-    if (status === '0' || status === '1') return nowMs + dice.int(4, 90) * HOUR_MS;
-    if (status === '2') return nowMs - dice.int(2, 40) * HOUR_MS;
-    return nowMs - dice.int(3, 55) * DAY_MS;
+    if (status === '0' || status === '1') return clockOn(nowMs + dice.int(1, 4) * DAY_MS, 17);
+    if (status === '2') return clockOn(nowMs - dice.int(1, 2) * DAY_MS, 17);
+    return clockOn(nowMs - dice.int(VALID_DAYS + 1, 55) * DAY_MS, 17);
   };
 
   function seedInquiry(status: string): void {
     const { line, goods } = dice.pick(of.freights);
     const deadline = deadlineOf(status);
-    const createdMs = Math.min(deadline - dice.int(2, 4) * DAY_MS, nowMs - HOUR_MS);
+    const createdMs = Math.min(deadline - dice.int(2, 4) * DAY_MS, nowMs - ANSWERED_WITHIN_MS);
     const price = numberOf(line, 'refPrice');
     const row = rows.make(inquiry, createdMs, {
       title: `${textOf(line, 'lineName')}${textOf(goods, 'materialName')}运价询价`,
@@ -49,7 +53,7 @@ export function seedInquiries(world: SeedWorld, of: InquiryOf): Inquiries {
       weight: dice.int(1, 20) * 500,
       expectPrice: price,
       deadline: toServerTime(deadline),
-      expireTime: toServerTime(deadline + 2 * DAY_MS),
+      expireTime: toServerTime(deadline + VALID_DAYS * DAY_MS),
       ...(status === '9' && { voidReason: dice.dict('inquiry_void_reason'), voidRemark: '发运计划调整，不再询价' }),
       inquiryStatus: status,
     });

@@ -9,7 +9,7 @@ import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import type { BondBook } from './seed-bonds.ts';
-import { DAY_MS, dayFrom, HOUR_MS, MINUTE_MS, times } from './seed-world.ts';
+import { clockOn, DAY_MS, dayFrom, HOUR_MS, MINUTE_MS, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type TenderOf = {
@@ -49,8 +49,11 @@ const OFFER_STATUS: Readonly<Partial<Record<Stage, string>>> = { bidding: '1', e
 const DISPATCHER = 'dispatcher';
 const DELAY_SECONDS = 180;
 
-/** People plan by the hour. */
+/** People plan by the hour, and hold a tender in office hours: from nine in the morning or two in the afternoon. */
 const wholeHour = (at: number): number => at - (at % HOUR_MS);
+const isMorning = (at: number): boolean => Math.floor(at / DAY_MS) % 2 === 0;
+const openingOn = (at: number): number => clockOn(at, isMorning(at) ? 9 : 14);
+const BIDDING_HOURS = [2, 3, 4] as const;
 
 /** @param contracts the maker of all contracts, which numbers them. */
 export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf, bonds: BondBook): Tenders {
@@ -59,19 +62,20 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
 
   /** When bidding begins and ends. */
   function spanOf(stage: Stage): readonly [from: number, to: number] {
-    const length = dice.int(2, 30) * HOUR_MS;
-    const fromStart = (at: number) => [wholeHour(at), wholeHour(at) + length] as const;
+    const length = dice.pick(BIDDING_HOURS) * HOUR_MS;
+    const fromStart = (at: number) => [openingOn(at), openingOn(at) + length] as const;
     switch (stage) {
       case 'draft':
       case 'published':
       case 'void':
         return fromStart(nowMs + dice.int(5, 9) * DAY_MS);
       case 'signing':
-        return fromStart(nowMs + dice.int(1, 2) * DAY_MS);
+        return fromStart(nowMs + dice.int(2, 3) * DAY_MS);
+      // Whenever the sample is made, it is bid for: since the day before, to an end that is some hours off.
       case 'bidding':
-        return [wholeHour(nowMs - dice.int(1, 5) * HOUR_MS), wholeHour(nowMs + dice.int(3, 30) * HOUR_MS)];
+        return [openingOn(nowMs - DAY_MS), wholeHour(nowMs + dice.int(3, 30) * HOUR_MS)];
       case 'evaluating':
-        return fromStart(nowMs - dice.int(2, 40) * HOUR_MS - length);
+        return fromStart(nowMs - dice.int(1, 2) * DAY_MS);
       default:
         return fromStart(nowMs - dice.int(2, 55) * DAY_MS - length);
     }
@@ -82,13 +86,13 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
     const { line, goods } = dice.pick(of.freights);
     const [from, to] = spanOf(stage);
     // Signing up begins some days before; a section that is signed up for has begun.
-    const signFrom = stage === 'published' ? wholeHour(nowMs + dice.int(2, 40) * HOUR_MS) : from - 3 * DAY_MS;
+    const signFrom = clockOn(stage === 'published' ? nowMs + dice.int(1, 3) * DAY_MS : from - 4 * DAY_MS, 8);
     const createdMs = Math.min(signFrom - DAY_MS, nowMs - HOUR_MS);
     const ceiling = roundTo(numberOf(line, 'refPrice') * 1.08, 1);
     const isSealed = dice.chance(0.15);
     const deposit = dice.pick([20_000, 50_000, 100_000]);
     const section = rows.make(bidSection, createdMs, {
-      sectionName: `${textOf(line, 'lineName')}${textOf(goods, 'spec') || textOf(goods, 'materialName')}运输标段`,
+      sectionName: `${textOf(line, 'lineName')}${textOf(goods, 'materialName')}运输标段`,
       bidType: dice.pick(['public', 'public', 'invite']),
       biddingMode: isSealed ? 'sealed' : 'down',
       companyId,
@@ -101,7 +105,7 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
       depositAmount: deposit,
       carRequire: dice.pick(['后八轮自卸车，国五以上', '半挂车，限装 33 吨，苫布齐全', '新能源重卡优先']),
       signStart: toServerTime(signFrom),
-      signEnd: toServerTime(from - 4 * HOUR_MS),
+      signEnd: toServerTime(clockOn(from - DAY_MS, 17)),
       bidStart: toServerTime(from),
       bidEnd: toServerTime(to),
       workStart: dayFrom(to, 7),

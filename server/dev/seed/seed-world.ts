@@ -1,5 +1,5 @@
 /** The common state of the seed's parts: generator, clock, sizes. */
-import { toServerDay } from '#base/server-time.ts';
+import { fromServerTime, toServerDay } from '#base/server-time.ts';
 import type { Dice } from './dice.ts';
 import type { RowMaker } from './row-maker.ts';
 
@@ -31,3 +31,6 @@ export const earlyMs = ({ dice, nowMs }: SeedWorld): number => nowMs - dice.int(
 export const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 /** The day this number of days from now, in the server's calendar. */
 export const dayFrom = (nowMs: number, days: number): string => toServerDay(nowMs + days * DAY_MS);
+/** The moment at this hour of the day, by the server's clock. */
+export const clockOn = (atMs: number, hour: number): number =>
+  fromServerTime(`${toServerDay(atMs)} ${String(hour).padStart(2, '0')}:00:00`);

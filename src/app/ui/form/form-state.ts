@@ -35,6 +35,8 @@ export type FormState = {
   readonly touched: Readonly<Record<string, Touch>>;
   /** By field: what a chosen row proposed for it last. */
   readonly filled?: Readonly<Record<string, Filled>>;
+  /** By field: what the references brought that were chosen before the form opened. While it stays so, the user has changed nothing. */
+  readonly brought?: Readonly<Record<string, FieldValue | undefined>>;
   /** The lists of child rows the user changed, by property. */
   readonly lists?: FormLists;
 };
@@ -49,7 +51,7 @@ export type FormAction =
   /** The row of a reference that was chosen before the form opened: what is copied from it. */
   | { readonly kind: 'copy'; readonly field: FieldDef; readonly chosen: Row }
   /** The row `id` was chosen for the reference `by`, and proposes values for other fields. */
-  | { readonly kind: 'fill'; readonly by: FieldDef; readonly id: string; readonly fills: readonly Fill[] }
+  | { readonly kind: 'fill'; readonly by: FieldDef; readonly id: string; readonly fills: readonly Fill[]; readonly isGiven?: boolean }
   /** The user has left the field: a plate or a mobile number gets the spelling it is stored in. */
   | { readonly kind: 'leave'; readonly field: FieldDef }
   | { readonly kind: 'rowChanged'; readonly row: Values }
@@ -84,12 +86,13 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'change':
       return withCopies(touch(state, action.field.name, action.value, action.text), action);
     case 'copy':
-      return withCopies(state, { ...action, value: action.chosen.id });
-    case 'fill':
+      return asBrought(state, withCopies(state, { ...action, value: action.chosen.id }));
+    case 'fill': {
       // Another row may have been chosen while this one was read.
-      return String(valueIn(state, action.by.name) ?? '') === action.id
-        ? action.fills.reduce((next, one) => fill(next, action.by, one), state)
-        : state;
+      if (String(valueIn(state, action.by.name) ?? '') !== action.id) return state;
+      const filled = action.fills.reduce((next, one) => fill(next, action.by, one), state);
+      return action.isGiven === true ? asBrought(state, filled) : filled;
+    }
     case 'leave': {
       const held = state.touched[action.field.name];
       if (typeof held?.value !== 'string' || !hasOneSpelling(action.field)) return state;
@@ -109,6 +112,14 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'reset':
       return action.state;
   }
+}
+
+/** Notes what this act has put into the form, so that it does not count as the user's. */
+function asBrought(before: FormState, after: FormState): FormState {
+  const put = Object.entries(after.touched).filter(([name, touch]) => before.touched[name] !== touch);
+  return put.length === 0
+    ? after
+    : { ...after, brought: { ...after.brought, ...Object.fromEntries(put.map(([name, { value }]) => [name, value])) } };
 }
 
 /** The list with its new rows; a picked list then proposes values for fields of the document. */
@@ -145,7 +156,9 @@ export function formText({ row, touched }: FormState, field: string): string | u
   return text === undefined ? undefined : String(text);
 }
 
-export const isDirty = ({ touched, lists = {} }: FormState): boolean => Object.keys(touched).length > 0 || Object.keys(lists).length > 0;
+/** Whether the user has changed something. */
+export const isDirty = ({ touched, brought = {}, lists = {} }: FormState): boolean =>
+  Object.entries(touched).some(([name, { value }]) => !(name in brought && sameValue(value, brought[name]))) || Object.keys(lists).length > 0;
 
 /** Touched fields whose value somebody else changed since, to a value other than the user's. */
 export function changedByOthers({ row, touched }: FormState): readonly string[] {

@@ -33,16 +33,16 @@ export function useFills({ def, state, fields, dispatch, given }: Fills): FillFr
   const isOffline = useIsOffline();
   const schema = useSchema();
   // The row is read meanwhile: what the user may change is asked when it has come.
-  const send = useLatest((by: FieldDef, id: string, fills: readonly Fill[]) => {
+  const send = useLatest((by: FieldDef, id: string, fills: readonly Fill[], isGiven: boolean) => {
     const open = new Set(fields.filter(field => field.readonly !== true).map(field => field.name));
-    dispatch({ kind: 'fill', by, id, fills: fills.filter(({ field }) => open.has(field.name)) });
+    dispatch({ kind: 'fill', by, id, isGiven, fills: fills.filter(({ field }) => open.has(field.name)) });
   });
-  const fill = async (field: FieldDef, id: string, chosen: Row | undefined): Promise<void> => {
+  const fill = async (field: FieldDef, id: string, chosen: Row | undefined, isGiven = false): Promise<void> => {
     const entity = referredEntity(field) ?? '';
     const here: ReadRow = async (name, rowId) => (await readRow(db, name, rowId))?.row;
     const row = (await here(entity, id)) ?? chosen;
     const fills = row ? await readFills(schema, def, field, row, here) : [];
-    send(field, id, fills);
+    send(field, id, fills, isGiven);
     if (isOffline || fills.length === Object.keys(fillsOf(field)).length) return;
     const asked = new Map<string, Promise<Row | undefined>>();
     const anywhere: ReadRow = (name, rowId) => {
@@ -52,19 +52,19 @@ export function useFills({ def, state, fields, dispatch, given }: Fills): FillFr
       return answer;
     };
     const whole = row ?? (await anywhere(entity, id));
-    if (whole) send(field, id, await readFills(schema, def, field, whole, anywhere));
+    if (whole) send(field, id, await readFills(schema, def, field, whole, anywhere), isGiven);
   };
-  const fillFrom: FillFrom = (field, id, row) => {
+  const fillFrom = (field: FieldDef, id: FieldValue | undefined, row?: Row, isGiven = false): void => {
     if (id === undefined || id === '' || Object.keys(fillsOf(field)).length === 0) return;
-    inBackground(fill(field, String(id), row));
+    inBackground(fill(field, String(id), row, isGiven));
   };
   const takeGiven = async (field: FieldDef, id: string): Promise<void> => {
     const entity = referredEntity(field);
     if (entity === undefined || id === '') return;
-    if (kindOf(field).copies === undefined) return fillFrom(field, id);
+    if (kindOf(field).copies === undefined) return fillFrom(field, id, undefined, true);
     const chosen = (await readRow(db, entity, id))?.row ?? (isOffline ? undefined : await askRow(db, tabId, entity, id));
     if (chosen) dispatch({ kind: 'copy', field, chosen });
-    fillFrom(field, id, chosen);
+    fillFrom(field, id, chosen, true);
   };
   const fillGiven = useEffectEvent(() => {
     for (const name of given) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FieldDef } from '#schema/field.ts';
 import { readFills } from '#schema/fills.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
-import { filledBy, formChanges, formText, formValues, reduceForm, startCreate, startEdit } from '#app/ui/form/form-state.ts';
+import { filledBy, formChanges, formText, formValues, isDirty, reduceForm, startCreate, startEdit } from '#app/ui/form/form-state.ts';
 import type { FormState } from '#app/ui/form/form-state.ts';
 import { schema } from '#features/registry.ts';
 
@@ -106,4 +106,25 @@ test('of two references of which one is an upper bound the smaller number is pro
   expect(amountOf(await choose(cleared, 'settlementId', { id: 's2', openAmount: 800 }))).toBe(800);
   const mine = reduceForm(both, { kind: 'change', field: field('amount'), value: 12 });
   expect(amountOf(await choose(mine, 'settlementId', { id: 's2', openAmount: 8 }))).toBe(12);
+});
+
+test('what a reference brings that was chosen before the form opened is not the user’s change; what he changes of it is', async () => {
+  const field = fieldOf('contractId');
+  const chosenRow = rowAt('contract k1');
+  const fills = await readFills(schema, waybill, field, chosenRow, async () => undefined);
+  const given = startCreate(waybill, { contractId: 'k1' });
+  const opened = reduceForm(reduceForm(given, { kind: 'copy', field, chosen: chosenRow }), {
+    kind: 'fill',
+    by: field,
+    id: 'k1',
+    fills,
+    isGiven: true,
+  });
+
+  expect(formChanges(waybill, opened).patch).toMatchObject({ companyId: 'c1', supplierId: 's1' });
+  expect(isDirty(opened)).toBe(false);
+  expect(isDirty(typed(opened, 'companyId', 'c2'))).toBe(true);
+  expect(isDirty(typed(opened, 'remark', '急'))).toBe(true);
+  // The same from a choice in the open form is one.
+  expect(isDirty(await chosen(startCreate(waybill), 'contractId', 'contract k1'))).toBe(true);
 });
