@@ -10,20 +10,16 @@ import { PrintCode } from './print-code.tsx';
 import type { PrintedRow } from './print-code.tsx';
 import { numberOf } from '#schema/row-address.ts';
 import type { PaperMarks } from './row-on-paper.ts';
+import { ReadingProvider, useReadingParts } from './still-reading.ts';
 import { printText } from './text.ts';
 
 const SHEET_PX = 900; // A4 at 110 dpi
 
-type FrameProps = {
-  readonly title: string;
-  readonly onClose: () => void;
-  /** Something of the sheets is still being read: a paper without it would look complete. */
-  readonly isReading?: boolean;
-  readonly children: ReactNode;
-};
+type FrameProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
 /** One or several sheets; each begins a page of its own. */
-export function PrintFrame({ title, onClose, isReading = false, children }: FrameProps) {
+export function PrintFrame({ title, onClose, children }: FrameProps) {
+  const { isReading, report } = useReadingParts();
   return (
     <TouchSize>
       <Modal
@@ -35,13 +31,13 @@ export function PrintFrame({ title, onClose, isReading = false, children }: Fram
         footer={
           <>
             <Button onClick={onClose}>{printText.close}</Button>
-            <Button type="primary" autoFocus loading={isReading} disabled={isReading} onClick={() => print()}>
+            <Button type="primary" autoFocus disabled={isReading} loading={isReading} onClick={() => print()}>
               {printText.print}
             </Button>
           </>
         }
       >
-        {children}
+        <ReadingProvider value={report}>{children}</ReadingProvider>
       </Modal>
     </TouchSize>
   );

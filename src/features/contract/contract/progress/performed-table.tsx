@@ -3,10 +3,10 @@ import { Alert, Skeleton } from 'antd';
 import type { Row } from '#schema/row.ts';
 import { numberText } from '#schema/number-text.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
+import { useStillReading } from '#app/ui/print/still-reading.ts';
 import { contractText } from '../text.ts';
 import { performedOf, totalOf } from './performed.ts';
-import type { Documents } from './performed.ts';
-import type { Answer } from './use-documents.ts';
+import { useDocuments } from './use-documents.ts';
 
 const WAYBILL_PRICE = 'mtWaybill:price';
 const HEADS = [
@@ -19,10 +19,12 @@ const HEADS = [
   contractText.freight,
 ];
 
-export function PerformedTable({ row, documents }: { readonly row: Row; readonly documents: Answer<Documents> }) {
+export function PerformedTable({ row }: { readonly row: Row }) {
   const { can } = usePermissions();
-  if (documents.isLoading) return <Skeleton active />;
-  const lines = performedOf(documents.rows);
+  const { rows: documents, isLoading } = useDocuments(row.id);
+  useStillReading(isLoading);
+  if (isLoading) return <Skeleton active />;
+  const lines = performedOf(documents);
   const total = totalOf(lines, contractText.total);
   const seesMoney = can(WAYBILL_PRICE) && total.freight !== undefined;
   return (

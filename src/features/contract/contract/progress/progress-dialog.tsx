@@ -16,7 +16,6 @@ import { isBehind, moneyShare, termOf, weightShare } from './model.ts';
 import type { Share } from './model.ts';
 import { PerformedTable } from './performed-table.tsx';
 import { SettlementsTable } from './settlements-table.tsx';
-import { useDocuments, useSettlements } from './use-documents.ts';
 import './progress.css';
 
 const WIDTH_PX = 760;
@@ -28,7 +27,6 @@ export function ProgressDialog(props: OwnActionDialogProps) {
   const answer = useRow(contract.name, chosen.id);
   const row = answer.kind === 'found' ? answer.folded.row : chosen;
   const seesMoney = can(`${contract.permission}:price`);
-  const [documents, settlements] = [useDocuments(row.id), useSettlements(row.id)];
   const [isPrinting, setPrinting] = useState(false);
   if (isPrinting) return <LedgerSheet {...props} onClose={() => setPrinting(false)} />;
   return (
@@ -49,11 +47,11 @@ export function ProgressDialog(props: OwnActionDialogProps) {
       >
         <Bars row={row} seesMoney={seesMoney} />
         <h3>{contractText.months}</h3>
-        <PerformedTable row={row} documents={documents} />
+        <PerformedTable row={row} />
         {seesMoney && (
           <>
             <h3>{contractText.settlements}</h3>
-            <SettlementsTable row={row} settlements={settlements} />
+            <SettlementsTable row={row} />
           </>
         )}
       </Modal>

@@ -5,17 +5,20 @@ import { numberText } from '#schema/number-text.ts';
 import type { Row } from '#schema/row.ts';
 import { totalIn } from '#schema/sums.ts';
 import { useSchema } from '#app/live/schema.tsx';
+import { useStillReading } from '#app/ui/print/still-reading.ts';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
 import { contractText } from '../text.ts';
 import { Apart } from './performed-table.tsx';
-import type { Answer } from './use-documents.ts';
+import { useSettlements } from './use-documents.ts';
 
 const COLUMNS = ['settlementNo', 'settlementType', 'settlementStatus', 'periodEnd'];
 const AMOUNT = 'totalAmount';
 
 /** For those who see the contract's money. */
-export function SettlementsTable({ row, settlements: { rows, isLoading } }: { readonly row: Row; readonly settlements: Answer<Row> }) {
+export function SettlementsTable({ row }: { readonly row: Row }) {
   const def = useSchema().get('settlement');
+  const { rows, isLoading } = useSettlements(row.id);
+  useStillReading(isLoading);
   if (isLoading) return <Skeleton active />;
   const fields = [...COLUMNS, AMOUNT].flatMap(name => def.fieldByName.get(name) ?? []);
   const total = totalIn(rows, [AMOUNT]);

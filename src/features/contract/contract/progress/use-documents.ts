@@ -14,7 +14,7 @@ import type { Documents } from './performed.ts';
 
 const ROWS_MAX = 1_000;
 
-export type Answer<T> = { readonly rows: readonly T[]; readonly isLoading: boolean };
+type Answer<T> = { readonly rows: readonly T[]; readonly isLoading: boolean };
 
 /** What the performed tons are summed from. */
 export function useDocuments(contractId: string): Answer<Documents> {

@@ -8,6 +8,7 @@ import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintTable } from '#app/ui/print/print-fields.tsx';
+import { useStillReading } from '#app/ui/print/still-reading.ts';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { roadPlan } from '../entity.ts';
@@ -56,6 +57,7 @@ function Trucks({ planId }: { readonly planId: string }) {
     pageNo: FIRST_PAGE_NO,
     pageSize: TRUCKS_MAX,
   });
+  useStillReading(!view);
   if (!view) return null;
   const rows = rowsOfPage(view);
   const fields = TRUCKS.flatMap(name => def.fieldByName.get(name) ?? []);
