@@ -29,7 +29,7 @@ export function checkEntity(spec: EntitySpec, def: EntityDef): void {
   const named = [
     spec.titleField,
     ...spec.searchFields,
-    ...[spec.enabledBy, spec.lineField, spec.tree?.parent].flatMap(name => name ?? []),
+    ...[spec.nameField, spec.enabledBy, spec.lineField, spec.tree?.parent].flatMap(name => name ?? []),
     ...Object.values(spec.about ?? {}),
     ...Object.values(spec.location ?? {}),
     ...(spec.yardFields ?? []).filter(name => name !== 'id'),

@@ -49,6 +49,10 @@ export function defineView(of: EntityDef, { name, preset, steps, ...spec }: View
   return view;
 }
 
+/** What a row made in this list is called: as the list that fixes its values (公路合同（采购）), or as any other of its entity. */
+export const newRowTitle = (list: EntityDef): string =>
+  Object.keys(fixedValues(list)).length > 0 ? list.title : (list.view?.of.title ?? list.title);
+
 /** By field, the value that a row made in this list has; a form shows it and does not change it. None in the list of an entity. */
 export function fixedValues({ view, flow }: EntityDef): Readonly<Record<string, string>> {
   return Object.fromEntries(

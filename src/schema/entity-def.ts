@@ -153,6 +153,8 @@ export type EntitySpec = {
   /** Two decimals that are one location: form and details offer a plane for both. */
   readonly location?: GeoLocation;
   readonly titleField: string;
+  /** By which people name a row beside its number, as the plate of a truck in a queue: dialogs, messages and unsent changes say both. */
+  readonly nameField?: string;
   readonly searchFields: readonly string[];
   readonly defaultSort?: Sort;
   readonly fields: readonly FieldDef[];

@@ -54,6 +54,8 @@ function tellingWith(def: EntityDef): FormulaReader<Told> {
     name: (name, isOptional) => values => (isOptional && (values[name] ?? '') === '' ? '' : told(name, values)),
     arithmetic: (operator, left, right) => values => {
       const [a, b] = [left(values), right(values)];
+      // Without one of its factors a product is nothing; the other one alone would be told as the result.
+      if ((operator === '*' || operator === '/') && (a === '' || b === '')) return '';
       if (b === '') return a;
       if (a === '') return operator === '-' ? `${wordOf.operator['-']} ${b}` : b;
       return `${a} ${wordOf.operator[operator]} ${b}`;

@@ -61,6 +61,7 @@ export type SortOf<F> = Omit<Sort, 'column'> & { readonly column: ColumnIn<F> };
 type WhenOf<F, W extends When = When> = Omit<W, 'field'> & { readonly field: NameIn<F> };
 type TypedParts<F, A extends string> = {
   readonly titleField: NameIn<F>;
+  readonly nameField?: NameIn<F>;
   readonly searchFields: readonly NameIn<F>[];
   readonly enabledBy?: NameIn<F>;
   readonly lineField?: NameIn<F>;

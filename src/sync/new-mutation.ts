@@ -73,11 +73,11 @@ export function changedValues(row: Values, values: Values): Values {
   return clearable(Object.fromEntries(changed));
 }
 
-/** The object in words, e.g. 运单 YD2026112000012; the entity's title alone if the row has no number yet. */
+/** The object in words, e.g. 运单 YD2026112000012, 排队叫号 P11260012 冀B·A1234; without a number yet, by its name or the entity's title alone. */
 export function rowLabel(def: EntityDef, row: Values): string {
-  const title = titleOf(def, row);
   const kind = def.view?.of.title ?? def.title;
-  return title === undefined || title === '' ? kind : `${kind} ${title}`;
+  const name = def.nameField === undefined ? undefined : String(row[def.nameField] ?? '');
+  return [kind, titleOf(def, row), name].filter(part => part !== undefined && part !== '').join(' ');
 }
 
 function stamp(def: EntityDef, row: Row, op: Op, { nowMs, newId, sessionKey }: MutationEffects, options: MutationOptions): Mutation {

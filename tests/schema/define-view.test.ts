@@ -1,7 +1,7 @@
 /** A view: what it takes from its entity, what is its own, and what is refused. Each `@ts-expect-error` fails the type check when it stops being one. */
 import { describe, expect, test } from 'vitest';
 import { completeEntity } from '#schema/define-entity.ts';
-import { defineView, fixedValues } from '#schema/define-view.ts';
+import { defineView, fixedValues, newRowTitle } from '#schema/define-view.ts';
 import type { EntityView } from '#schema/entity-def.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { nextStep, stepsByUse, stepsFor } from '#schema/steps.ts';
@@ -142,4 +142,9 @@ test('a schema finds a view by its component and lists it apart; a view without 
   expect(schema.get('trip')).toBe(trip);
   expect(() => composeSchema([partner], [audit])).toThrow('tripAudit is listed without trip');
   expect(() => composeSchema([completeEntity(trip)], [audit])).toThrow('tripAudit is listed without trip');
+});
+
+test('a new row is called as the list only where the list fixes a value of it', () => {
+  const over = defineView(trip, { ...plain, title: '运单（超耗）', preset: { lossMode: { is: ['over'] } }, steps: [] });
+  expect([newRowTitle(over), newRowTitle(audit), newRowTitle(trip)]).toEqual(['运单（超耗）', '运单', '运单']);
 });

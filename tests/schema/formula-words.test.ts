@@ -1,6 +1,7 @@
 /** A computed value is told as its sum, and only as what it really is. */
 import { expect, test } from 'vitest';
 import { contract } from '#features/contract/contract/entity.ts';
+import { settlement } from '#features/finance/settlement/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { computeRow } from '#schema/compute.ts';
 import { completeEntity } from '#schema/define-entity.ts';
@@ -42,6 +43,12 @@ test('nothing is told of a value that is not the result, that lacks something, o
   expect(formulaInWords(waybill, 'loadNetWeight', { ...weighed, loadNetWeight: 36 }, () => true)).toBeUndefined();
   expect(told('loadNetWeight', { loadGross: 52.3 })).toBeUndefined();
   expect(told('freightAmount', weighed, ['unitPrice'])).toBeUndefined();
+});
+
+test('a product that lacks an optional factor is told neither by the other one nor in a sum', () => {
+  const sheet = (values: Values) => computeRow(settlement, { settlementType: 'freight', unitPrice: 149, ...values });
+  expect(formulaInWords(settlement, 'goodsAmount', sheet({}), () => true)).toBeUndefined();
+  expect(formulaInWords(settlement, 'goodsAmount', sheet({ totalWeight: 2 }), () => true)).toBe('结算重量 2.000 × 含税单价 149.00');
 });
 
 test('a span is told from its beginning to its end', () => {

@@ -1,6 +1,8 @@
 /** What each kind of user act becomes in the outbox. */
 import { describe, expect, test } from 'vitest';
 import { trip } from '#tests/support/small-schema.ts';
+import { gateQueue } from '#features/operation/gate-queue/entity.ts';
+import { shipPlan } from '#features/transport/ship-plan/entity.ts';
 import type { Values } from '#schema/row.ts';
 import type { Transition } from '#schema/entity-def.ts';
 import { actionMutation, changedValues, createMutation, deleteMutation, rowLabel, updateMutation } from '#sync/new-mutation.ts';
@@ -107,5 +109,11 @@ describe('rowLabel', () => {
     [{}, '运单'],
   ])('%j reads %s', (values, expected) => {
     expect(rowLabel(trip, values)).toBe(expected);
+  });
+
+  test('it has the name by which people call the row', () => {
+    expect(rowLabel(gateQueue, { queueNo: 'P11260012', plateNumber: '冀B·A1234' })).toBe('排队叫号 P11260012 冀B·A1234');
+    expect(rowLabel(gateQueue, { plateNumber: '冀B·A1234' })).toBe('排队叫号 冀B·A1234');
+    expect(rowLabel(shipPlan, { planNo: 'CB1', shipName: '宏远 6' })).toBe('船舶计划 CB1 宏远 6');
   });
 });

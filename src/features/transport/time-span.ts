@@ -4,8 +4,11 @@
 export type Span = { readonly fromMs: number; readonly days: number };
 /** Server times. */
 export type Stretch = { readonly from: string; readonly to: string };
-/** Shares of the span, cut to it; bars that would cover each other lie in lanes below each other. */
-export type Laid = { readonly left: number; readonly width: number; readonly lane: number };
+/**
+ * Shares of the span, cut to it; bars that would cover each other lie in lanes below each other.
+ * `room` reaches to the next bar of the lane: what is written on a short bar may run into it.
+ */
+export type Laid = { readonly left: number; readonly width: number; readonly room: number; readonly lane: number };
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -32,12 +35,14 @@ export function laidOut<T extends Stretch>(
   const bars = stretches
     .filter(({ from, to }) => msOf(to) > span.fromMs && msOf(from) < endOf(span))
     .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-    .map((stretch): T & Laid => {
+    .map((stretch): T & Omit<Laid, 'room'> => {
       const free = ends.findIndex(end => end <= stretch.from);
       const lane = free === -1 ? ends.length : free;
       ends[lane] = stretch.to;
       const [left, right] = [Math.max(0, shareOf(span, msOf(stretch.from))), Math.min(1, shareOf(span, msOf(stretch.to)))];
       return { ...stretch, left, width: right - left, lane };
     });
-  return { bars, lanes: Math.max(1, ends.length) };
+  const roomOf = ({ left, lane }: Omit<Laid, 'room'>, at: number): number =>
+    (bars.slice(at + 1).find(next => next.lane === lane)?.left ?? 1) - left;
+  return { bars: bars.map((bar, at) => ({ ...bar, room: roomOf(bar, at) })), lanes: Math.max(1, ends.length) };
 }

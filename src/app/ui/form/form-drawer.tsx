@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import { ok } from '#base/result.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { copyValues } from '#schema/copy-values.ts';
-import { fixedValues } from '#schema/define-view.ts';
+import { fixedValues, newRowTitle } from '#schema/define-view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { draftOf, withDraft } from './draft.ts';
@@ -193,7 +193,7 @@ function OpenForm(props: OpenFormProps) {
           ? linesOnly === undefined
             ? formText.edit(rowLabel(def, row))
             : `${linesOnly} ${titleOf(def, row) ?? ''}`
-          : formText.create(list.title)
+          : formText.create(newRowTitle(list))
       }
       extra={row && statusField && <RowText field={statusField} row={row} />}
       open={open}

@@ -17,6 +17,7 @@ export const gateQueue = defineEntity({
   endpoint: '/gate_queue/mtGateQueue',
   permission: 'mtGateQueue',
   titleField: 'queueNo',
+  nameField: 'plateNumber',
   searchFields: ['queueNo', 'plateNumber'],
   yardFields: ['yardId'],
   fields: {

@@ -21,6 +21,7 @@ export const shipPlan = defineEntity({
   endpoint: '/ship_plan/mtShipPlan',
   permission: 'mtShipPlan',
   titleField: 'planNo',
+  nameField: 'shipName',
   searchFields: ['planNo', 'shipName', 'voyageNo'],
   fields: {
     ...group('船舶', {

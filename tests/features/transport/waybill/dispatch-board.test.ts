@@ -249,4 +249,22 @@ describe('the bars of a truck', () => {
     ]);
     expect(lanes).toBe(2);
   });
+
+  test('the number on a short bar has room until the next one of its lane', () => {
+    const { bars } = truckLine(
+      waybill,
+      [
+        trip('hour', '80', '2026-11-20 06:00:00'),
+        trip('beside', '80', '2026-11-20 06:30:00'),
+        trip('next', '40', '2026-11-20 11:00:00', { eta: '2026-11-20 18:00:00' }),
+      ],
+      span,
+      now,
+    );
+    expect(bars.map(({ row: { id }, lane, room }) => [id, lane, Math.round(room * 48 * 2) / 2])).toEqual([
+      ['hour', 0, 5],
+      ['beside', 1, 41.5],
+      ['next', 0, 37],
+    ]);
+  });
 });

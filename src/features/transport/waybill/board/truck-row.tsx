@@ -122,7 +122,7 @@ type BarProps = TruckRowProps & { readonly bar: Bar; readonly height: number };
 
 function BarButton({ def, bar, height, pickedIds, isBarMovable, acts }: BarProps) {
   const dicts = useDicts();
-  const { row, status, from, to, left, width, lane } = bar;
+  const { row, status, from, to, left, width, room, lane } = bar;
   const canMove = isBarMovable(status);
   const number = String(row[def.titleField] ?? '') || boardText.newWaybill;
   const said = boardText.bar(number, statusWords(def, status, dicts), brief(from), brief(to));
@@ -142,7 +142,7 @@ function BarButton({ def, bar, height, pickedIds, isBarMovable, acts }: BarProps
       }}
       onClick={() => acts.endsDrag() || acts.onOpen(row)}
     >
-      {number}
+      <span style={{ width: `${(width > 0 ? room / width : 1) * WHOLE}%` }}>{number}</span>
     </button>
   );
 }
