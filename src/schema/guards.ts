@@ -54,7 +54,7 @@ const TODAY = 'today';
 
 /** The guards of the step that do not hold. */
 export const brokenGuards = ({ guards = [] }: Guarded, facts: GuardFacts): readonly BrokenGuard[] =>
-  guards.filter(guard => !isKept(guard, facts)).map(guard => ({ guard, message: filledMessage(guard.message, facts) }));
+  guards.filter(guard => !isKept(guard, facts)).map(guard => ({ guard, message: filledMessage(guard, facts) }));
 
 /** The names a guard reads, dotted ones included. */
 export const namesOfGuard = (guard: GuardCondition): readonly string[] => ('expr' in guard ? namesIn(guard.expr) : [guard.field]);
@@ -162,15 +162,18 @@ const sumOf = (numbers: readonly number[]): number =>
   );
 const SUM_SCALE = 6;
 
-function filledMessage(message: string, { values, referred }: GuardFacts): string {
-  return message.replaceAll(PLACEHOLDER, (_, name: string) => {
+function filledMessage(guard: Guard, { values, referred }: GuardFacts): string {
+  return guard.message.replaceAll(PLACEHOLDER, (_, name: string) => {
     const { head, field } = partsOf(name);
-    if (field !== undefined) return valueInWords(referred.get(head), field);
-    const row = referred.get(name);
-    if (!row) return String(values[`${name}${DICT_TEXT_SUFFIX}`] ?? values[name] ?? '');
-    return titleOf(row.def, row.values) ?? '';
+    const row = referred.get(head);
+    if (field !== undefined) return valueInWords(row, field) || emptyInWords(guard, name);
+    if (row) return titleOf(row.def, row.values) ?? '';
+    return String(values[`${name}${DICT_TEXT_SUFFIX}`] ?? values[name] ?? '') || emptyInWords(guard, name);
   });
 }
+
+/** As it was judged: an operand that counts as 0 is said as 0. */
+const emptyInWords = (guard: Guard, name: string): string => ('expr' in guard && guard.expr.includes(`${name}?`) ? '0' : '');
 
 /** Money as everywhere else: to the cent, its thousands separated. */
 function valueInWords(row: ReferredRow | undefined, name: string): string {

@@ -1,5 +1,6 @@
 /** What a broken guard says: the row's values, the titles of referred rows, and values of theirs. */
 import { expect, test } from 'vitest';
+import { shipPlan } from '#features/transport/ship-plan/entity.ts';
 import { defineEntity } from '#schema/define-entity.ts';
 import { money, ref, text } from '#schema/field.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
@@ -66,6 +67,15 @@ test('a sentence tells values of the row that was judged by', () => {
         today: '2026-11-25',
       }),
   ).toMatchObject([{ message: '报价 11000 太高：场次“JJ1”现为 11,000.50，至少低 1,000.00' }]);
+});
+
+test('an empty value that counts as 0 is said as 0', () => {
+  const depart = shipPlan.flow?.transitions.find(({ action }) => action === 'depart');
+  const values = { draftWeight: 1000, planWeight: 1000 };
+  const facts = { before: values, values, referred: new Map(), lines: new Map(), today: '2026-11-25' };
+  expect((depart ? brokenGuards(depart, facts) : []).map(({ message }) => message)).toEqual([
+    '水尺吨数 1000 吨比实际吨数 0 吨多千分之五以上',
+  ]);
 });
 
 test('a field that the other entity has not stops the program', () => {

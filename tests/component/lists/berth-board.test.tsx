@@ -1,7 +1,7 @@
 /** 泊位甘特图: a plan picked by keys, what each berth says, dropped without a network, taken back, refused with its sentence, by the board or by the server; dragged by mouse; and by somebody who may not. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeElsewhere, dialog, expectNone, press } from '../support/controls.ts';
+import { changeElsewhere, dialog, expectNone, fillText, goTo, press, row, rowAction } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 import type { OpenedApp } from '../support/open-app.tsx';
 import { expectAccessible } from '../support/page-health.ts';
@@ -139,4 +139,24 @@ test('who may only look moves nothing', async () => {
   bar(ship).element().focus();
   await press('{ArrowRight}');
   await expect.element(said()).toHaveTextContent('');
+});
+
+test('the step in the list of plans is not taken either while another ship has the berth', async () => {
+  const app = await openApp(BOARD, { as: 'dispatcher' });
+  const { ship } = await openBoard(app);
+  goTo(`/transport/mtShipPlan?planNo=${String(app.backEnd.rows('shipPlan').get(ship)?.['planNo'])}`);
+  await expect.element(row(ship)).toHaveTextContent('甲');
+  await rowAction(ship, '调整靠泊');
+  const step = dialog(/^调整靠泊 · 船舶计划 \S+ 甲$/);
+  const leave = async (hours: number): Promise<void> => {
+    await fillText(step, '计划离泊', at(hours));
+    await press('{Enter}');
+  };
+  await leave(15);
+  await expect.element(step.getByRole('alert')).toHaveTextContent('已安排“乙 V2”，时间重叠');
+  await step.getByRole('button', { name: '调整靠泊' }).click();
+  await expect.element(step.getByRole('alert')).toBeVisible();
+  expect(app.backEnd.requests(MOVE)).toEqual([]);
+  await leave(12);
+  await expectNone(step.getByRole('alert'));
 });

@@ -95,7 +95,7 @@ export const listText = {
   refusedShort: '服务器拒绝',
   refused: '没有权限查看这个列表，请联系管理员开通。',
   unconfirmed: '未确认的内容，等待向服务器核对',
-  stepConfirm: (step: string) => `确定${step}？`,
+  stepConfirm: (step: string, what: string) => `确定${step}：${what}？`,
   stepMoves: (what: string) => `同时：${what}`,
   stepUpdates: '随之更新',
   rowsOf: (count: number, title: string) => `${count} 条${title}`,

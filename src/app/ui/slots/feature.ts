@@ -53,15 +53,21 @@ export type StepPanelProps = {
   readonly onClose: () => void;
 };
 
-export type StepNoteProps = { readonly action: string; readonly row: Row; readonly values: Values };
+/** `onWhyNot`: told why the step cannot be taken with these values; `undefined`: it can. */
+export type StepJudgeProps = {
+  readonly action: string;
+  readonly row: Row;
+  readonly values: Values;
+  readonly onWhyNot: (why: string | undefined) => void;
+};
 
 export type Slots = {
   /** By the name of the own action. */
   readonly ownActions?: Readonly<Partial<Record<string, OwnActionWork>>>;
   /** By the step's action: what stands instead of its dialog. It writes the step itself. */
   readonly stepPanels?: Readonly<Partial<Record<string, ComponentType<StepPanelProps>>>>;
-  /** What the feature says in the dialog of a step, from the rows of this device, beside fields and guards. `row`: the one row that takes it. */
-  readonly StepNote?: ComponentType<StepNoteProps>;
+  /** Judges a step in its dialog by other rows of this device, beside fields and guards; it draws nothing. `row`: the one row that takes it. */
+  readonly StepJudge?: ComponentType<StepJudgeProps>;
   /** By property of a list of its form: what draws the list in place of the table of lines. */
   readonly lists?: Readonly<Partial<Record<string, ComponentType<ListProps>>>>;
   /** The picker of its rows in a field of another entity; absent: the definition decides. */

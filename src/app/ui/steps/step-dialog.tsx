@@ -85,12 +85,13 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   const messagesOf = (isAsking: boolean) => [
     ...new Set(guards.filter(({ guard }) => (guard.asks ?? false) === isAsking).map(({ message }) => message)),
   ];
-  const refusing = messagesOf(false);
+  const { StepJudge } = useSlots(def.name);
+  const [judged, setJudged] = useState<string>();
+  const refusing = [...messagesOf(false), ...(judged === undefined ? [] : [judged])];
   // What is forbidden cannot be gone on with.
   const asking = refusing.length > 0 ? [] : messagesOf(true);
   const isSure = asking.length > 0 && answered === asking.join('\n');
   const broken = [...new Set([...brokenRow, ...brokenTimes])];
-  const { StepNote } = useSlots(def.name);
   const only = plan.ready.length === 1 ? plan.ready[0] : undefined;
   const first = plan.ready[0] ?? plan.refused[0]?.row;
   const what = count === 1 && first ? rowLabel(def, first) : listText.rowsCount(count);
@@ -120,7 +121,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
       onSubmit={() => inBackground(submit())}
       onClose={onClose}
     >
-      {transition.confirm === true && plan.ready.length > 0 && <p>{listText.stepConfirm(`${transition.button}${what}`)}</p>}
+      {transition.confirm === true && plan.ready.length > 0 && <p>{listText.stepConfirm(transition.button, what)}</p>}
       {(count > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} />}
       {plan.ready.length > 0 && (
         <Form layout="vertical" component="div">
@@ -149,7 +150,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
             </p>
           )}
           <StepMoves def={def} transition={transition} rows={plan.ready} values={input.values} />
-          {StepNote && only && <StepNote action={transition.action} row={only} values={values} />}
+          {StepJudge && only && <StepJudge action={transition.action} row={only} values={values} onWhyNot={setJudged} />}
           <StepGuards
             refusing={refusing}
             asking={asking}

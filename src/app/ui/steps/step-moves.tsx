@@ -1,4 +1,5 @@
 /** What a step does to other rows, said in its dialog before it: 同时：标段“一标段”定标；3 条报价落标. Only of rows that are on this device. */
+import { groupedBy } from '#base/grouped-by.ts';
 import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { movesAt } from '#schema/moves.ts';
@@ -23,11 +24,7 @@ export function StepMoves({ def, transition, rows, values }: StepMovesProps) {
 
 /** Rows of one entity and one step together; a single one by its title. `undefined`: nothing moves. */
 export function movesTold(moved: readonly MovedRow[]): string | undefined {
-  const groups = new Map<string, MovedRow[]>();
-  for (const each of moved) {
-    const key = `${each.def.name} ${each.step?.action ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
+  const groups = groupedBy(moved, ({ def, step }) => `${def.name} ${step?.action ?? ''}`);
   const parts = Array.from(groups.values(), group => {
     const [first] = group;
     if (!first) return '';

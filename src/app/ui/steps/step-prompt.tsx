@@ -35,7 +35,7 @@ export function StepPrompt({ def, transition, row, field, onClose, onSubmit }: S
       onConfirm={text => onSubmit(transition, [row], { [field.name]: text }, {})}
       onClose={onClose}
     >
-      {transition.confirm === true && <p>{listText.stepConfirm(`${button}${what}`)}</p>}
+      {transition.confirm === true && <p>{listText.stepConfirm(button, what)}</p>}
     </PromptDialog>
   );
 }

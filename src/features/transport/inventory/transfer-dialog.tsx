@@ -13,7 +13,7 @@ import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import type { inventoryCalls } from './calls.ts';
 import { inventory } from './entity.ts';
-import { STOCK_SCALE, whyNoTransfer } from './model.ts';
+import { isSameStackNo, STOCK_SCALE, whyNoTransfer } from './model.ts';
 import { StockDialog, useStack } from './stock-dialog.tsx';
 import { stockDialogText } from './text.ts';
 
@@ -29,10 +29,11 @@ export function TransferDialog({ rows: [opened], onClose }: OwnActionDialogProps
   const [stackNo, setStackNo] = useState('');
   const [weight, setWeight] = useState<FieldValue>();
   const [remark, setRemark] = useState<FieldValue>();
-  const others = useStacksBeside(stack);
+  const others = useStacksBeside(stack).map(row => String(row['stackNo'] ?? ''));
   const isFilled = stackNo !== '' || (weight !== undefined && weight !== '');
   const from = { stackNo: String(stack['stackNo'] ?? ''), availableWeight: Number(stack['availableWeight'] ?? 0) };
-  const transfer = { flowId, id: stack.id, stackNo, weight: Number(weight === '' ? Number.NaN : weight), remark: String(remark ?? '') };
+  const target = others.find(known => isSameStackNo(known, stackNo)) ?? stackNo;
+  const transfer = { flowId, id: stack.id, stackNo: target, weight: Number(weight === '' ? Number.NaN : weight), remark: String(remark ?? '') };
   const why = whyNoTransfer(transfer, from);
   return (
     <StockDialog
@@ -49,8 +50,8 @@ export function TransferDialog({ rows: [opened], onClose }: OwnActionDialogProps
           id="transfer-stack"
           value={stackNo}
           maxLength={STACK_NO_MAX}
-          options={others.map(row => ({ value: String(row['stackNo'] ?? '') }))}
-          showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) === true }}
+          options={others.map(value => ({ value }))}
+          showSearch={{ filterOption: (typed, option) => option?.value.toUpperCase().includes(typed.trim().toUpperCase()) === true }}
           onChange={setStackNo}
         />
       </Form.Item>

@@ -1,4 +1,5 @@
 /** The sheets of 请车计划表: one for each day of loading and station, as the station gets it, its trains in the order of their numbers. */
+import { groupedBy } from '#base/grouped-by.ts';
 import type { Row } from '#schema/row.ts';
 import { totalIn } from '#schema/sums.ts';
 
@@ -6,11 +7,8 @@ export type RequestSheet = { readonly key: string; readonly first: Row; readonly
 
 export function groupRequests(rows: readonly Row[]): readonly RequestSheet[] {
   const text = (row: Row, name: string): string => String(row[name] ?? '');
-  const byKey = new Map<string, Row[]>();
-  for (const row of rows.toSorted((one, other) => (text(one, 'requestNo') < text(other, 'requestNo') ? -1 : 1))) {
-    const key = `${text(row, 'loadDate')} ${text(row, 'departStationId')}`;
-    byKey.set(key, [...(byKey.get(key) ?? []), row]);
-  }
+  const byNumber = rows.toSorted((one, other) => (text(one, 'requestNo') < text(other, 'requestNo') ? -1 : 1));
+  const byKey = groupedBy(byNumber, row => `${text(row, 'loadDate')} ${text(row, 'departStationId')}`);
   return [...byKey]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([key, group]) => {

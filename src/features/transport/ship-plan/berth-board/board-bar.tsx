@@ -126,7 +126,7 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
       onClick={click}
     >
       {share !== undefined && <i className="berth-done" style={{ width: `${Math.min(WHOLE, Number(share))}%` }} />}
-      <span>
+      <span style={slot ? undefined : { width: `${(bar.width > 0 ? bar.room / bar.width : 1) * WHOLE}%` }}>
         {stay.ship}
         {slot && ` ${briefTime(drawn.from)}`}
       </span>

@@ -1,4 +1,5 @@
 /** The berths as rows and the stays as bars over a span of days: where each bar lies, in which lane of its row, and with which others it clashes. */
+import { groupedBy } from '#base/grouped-by.ts';
 import type { Row } from '#schema/row.ts';
 import { overlapping, PROMISED, stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
@@ -23,8 +24,7 @@ export function boardRows(berths: readonly Row[], plans: readonly Row[], span: S
     return stay ? [{ stay, row }] : [];
   });
   const promised = stays.map(({ stay }) => stay).filter(({ status }) => PROMISED.includes(status));
-  const byBerth = new Map<string, (typeof stays)[number][]>();
-  for (const each of stays) byBerth.set(each.stay.berthId, [...(byBerth.get(each.stay.berthId) ?? []), each]);
+  const byBerth = groupedBy(stays, ({ stay }) => stay.berthId);
   return berths.map(berth => {
     const own = (byBerth.get(berth.id) ?? []).map(({ stay, row }) => ({ stay, row, from: stay.from, to: stay.to }));
     const { bars, lanes } = laidOut(own, span);

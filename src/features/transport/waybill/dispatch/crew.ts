@@ -1,4 +1,5 @@
 /** The trucks of this device, each with the driver and the carrier it comes with: which of them the typed text means, and in which order they are offered. Pure. */
+import { groupedBy } from '#base/grouped-by.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
 import type { Row } from '#schema/row.ts';
@@ -29,11 +30,7 @@ export function isFreeBy(def: EntityDef, by: string): (row: Row) => boolean {
 export function trucksOf(def: EntityDef, { cars, drivers, carriers }: Crew): readonly Truck[] {
   const driverById = new Map(drivers.map(driver => [driver.id, driver]));
   const carrierById = new Map(carriers.map(carrier => [carrier.id, carrier]));
-  const usualByCar = new Map<string, Row[]>();
-  for (const driver of drivers) {
-    const carId = String(driver['defaultCarId'] ?? '');
-    if (carId !== '') usualByCar.set(carId, [...(usualByCar.get(carId) ?? []), driver]);
-  }
+  const usualByCar = groupedBy(drivers, driver => String(driver['defaultCarId'] ?? ''));
   const [isFree, isDriverFree] = [isFreeBy(def, 'carId'), isFreeBy(def, 'driverId')];
   return cars.map(car => {
     const own = driverById.get(String(car['mainDriverId'] ?? ''));

@@ -1,18 +1,19 @@
-/** Says in the dialog of a step that another ship has the berth at that time, from the plans of this device; the server knows all of them. */
-import { Alert } from 'antd';
+/** A step that gives a ship its berth is not taken while another ship has it at that time, by the plans of this device; the server knows all of them. */
+import { useEffect } from 'react';
+import { dictTextOf } from '#schema/field-text.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { useRowsAt } from '#app/live/use-row.ts';
-import type { StepNoteProps } from '#app/ui/slots/feature.ts';
+import type { StepJudgeProps } from '#app/ui/slots/feature.ts';
 import { overlapping, PROMISED, stayOf, takenSentence, withStep } from './model.ts';
 
 /** The steps that give a ship its berth. */
 const STEPS: readonly string[] = ['confirmEta', 'rearrange', 'rearrangeAnchored', 'berth'];
 const PLANS_MAX = 500;
 
-export function TakenNote({ action, row, values }: StepNoteProps) {
+export function TakenBerth({ action, row, values, onWhyNot }: StepJudgeProps) {
   const now = useServerMinute();
   const berthId = String(values['berthId'] ?? '');
   const isAsked = STEPS.includes(action) && berthId !== '';
@@ -27,8 +28,14 @@ export function TakenNote({ action, row, values }: StepNoteProps) {
   );
   const findRow = useRowsAt([{ entity: 'berth', id: berthId }]);
   const stay = isAsked ? stayOf(withStep({ ...row, ...values }, {}, action), now) : undefined;
-  if (!stay || !view) return null;
-  const [other] = overlapping(stay, rowsOfPage(view).flatMap(each => stayOf(each, now) ?? [])); // prettier-ignore
-  const name = String(findRow({ entity: 'berth', id: berthId })?.['berthName'] ?? '');
-  return other ? <Alert type="error" showIcon role="alert" style={{ marginBottom: 8 }} title={takenSentence(name, other)} /> : null;
+  const [other] = stay && view ? overlapping(stay, rowsOfPage(view).flatMap(each => stayOf(each, now) ?? [])) : []; // prettier-ignore
+  // The berth may not be on this device; its name is, with the plan.
+  const known = berthId === row['berthId'] ? dictTextOf(row, 'berthId') : undefined;
+  const name = String(findRow({ entity: 'berth', id: berthId })?.['berthName'] ?? known ?? '');
+  const why = other && takenSentence(name, other);
+  useEffect(() => {
+    onWhyNot(why);
+    return () => onWhyNot(undefined);
+  }, [why, onWhyNot]);
+  return null;
 }

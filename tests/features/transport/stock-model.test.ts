@@ -1,0 +1,20 @@
+/** 移库: what is said of a transfer before it is sent, by the device and by the server alike. */
+import { expect, test } from 'vitest';
+import { isSameStackNo, stockText, whyNoTransfer } from '#features/transport/inventory/model.ts';
+
+const from = { stackNo: 'B-02', availableWeight: 10 };
+
+test.each([
+  [{ stackNo: ' ', weight: 1 }, stockText.noStack],
+  [{ stackNo: 'B-02', weight: 1 }, stockText.sameStack],
+  [{ stackNo: ' b-02', weight: 1 }, stockText.sameStack],
+  [{ stackNo: 'B-03', weight: 0.0004 }, stockText.noWeight],
+  [{ stackNo: 'B-03', weight: 10.001 }, stockText.tooMuch(10)],
+  [{ stackNo: 'B-03', weight: 10 }, undefined],
+])('%j: %s', (transfer, why) => {
+  expect(whyNoTransfer(transfer, from)).toBe(why);
+});
+
+test('a number in small letters is the number of the stack that there is', () => {
+  expect([isSameStackNo('b-02 ', 'B-02'), isSameStackNo('B-02', 'B-20')]).toEqual([true, false]);
+});
