@@ -33,7 +33,8 @@ export function formulaInWords(def: EntityDef, name: string, values: Values, isV
   const result = evaluateNumber(expr, stored);
   if (result === undefined || roundTo(result, scaleOf(def, name)) !== Number(values[name])) return undefined;
   const words = readFormula(expr, tellingWith(def))(stored);
-  return words === '' ? undefined : words;
+  // A case that is a plain number tells nothing of where it comes from.
+  return words === '' || !Number.isNaN(Number(words)) ? undefined : words;
 }
 
 /** 已完成 62.250 ÷ 合同数量 100.000. */

@@ -1,6 +1,7 @@
 /** A computed value is told as its sum, and only as what it really is. */
 import { expect, test } from 'vitest';
 import { contract } from '#features/contract/contract/entity.ts';
+import { payment } from '#features/finance/payment/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { computeRow } from '#schema/compute.ts';
@@ -49,6 +50,12 @@ test('a product that lacks an optional factor is told neither by the other one n
   const sheet = (values: Values) => computeRow(settlement, { settlementType: 'freight', unitPrice: 149, ...values });
   expect(formulaInWords(settlement, 'goodsAmount', sheet({}), () => true)).toBeUndefined();
   expect(formulaInWords(settlement, 'goodsAmount', sheet({ totalWeight: 2 }), () => true)).toBe('结算重量 2.000 × 含税单价 149.00');
+});
+
+test('a case that is a plain number is not told: a payment for a bill has nothing left to write off', () => {
+  const left = (values: Values) => formulaInWords(payment, 'remainAmount', computeRow(payment, { amount: 5, ...values }), () => true);
+  expect(left({ freightBillId: 'b1' })).toBeUndefined();
+  expect(left({})).toBe('付款金额 5.00');
 });
 
 test('a span is told from its beginning to its end', () => {

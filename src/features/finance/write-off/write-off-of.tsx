@@ -22,7 +22,10 @@ export function WriteOffOfCollection(props: OwnActionDialogProps) {
   return (
     <NewWriteOff
       {...props}
-      given={{ ...naming('collectionId', row.id, titleOf(def, row)), ...(sheet && isOpen && naming('settlementId', sheet.id, titleOf(settlement, sheet))) }}
+      given={{
+        ...naming('collectionId', row.id, titleOf(def, row)),
+        ...(sheet && isOpen && naming('settlementId', sheet.id, titleOf(settlement, sheet))),
+      }}
     />
   );
 }

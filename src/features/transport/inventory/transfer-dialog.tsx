@@ -33,7 +33,13 @@ export function TransferDialog({ rows: [opened], onClose }: OwnActionDialogProps
   const isFilled = stackNo !== '' || (weight !== undefined && weight !== '');
   const from = { stackNo: String(stack['stackNo'] ?? ''), availableWeight: Number(stack['availableWeight'] ?? 0) };
   const target = others.find(known => isSameStackNo(known, stackNo)) ?? stackNo;
-  const transfer = { flowId, id: stack.id, stackNo: target, weight: Number(weight === '' ? Number.NaN : weight), remark: String(remark ?? '') };
+  const transfer = {
+    flowId,
+    id: stack.id,
+    stackNo: target,
+    weight: Number(weight === '' ? Number.NaN : weight),
+    remark: String(remark ?? ''),
+  };
   const why = whyNoTransfer(transfer, from);
   return (
     <StockDialog
