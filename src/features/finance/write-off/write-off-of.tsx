@@ -1,4 +1,5 @@
 /** 核销 from a collection or from a settlement: the form of a new write-off in which that side is chosen. */
+import { useState } from 'react';
 import { titleOf } from '#schema/choosable.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Values } from '#schema/row.ts';
@@ -8,37 +9,35 @@ import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { settlement } from '../settlement/entity.ts';
 import { writeOff } from './entity.ts';
 
-/** The settlement that the collection was claimed for is proposed with it, as long as it has something open. */
-export function WriteOffOfCollection(props: OwnActionDialogProps) {
-  const {
-    def,
-    rows: [row],
-  } = props;
+export function WriteOffOfCollection({ def, rows: [row], onClose }: OwnActionDialogProps) {
+  const given = naming('collectionId', row.id, titleOf(def, row));
   const claimedFor = String(row['settlementId'] ?? '');
-  const answer = useRow(settlement.name, claimedFor);
-  if (claimedFor !== '' && answer.kind === 'loading') return null;
-  const sheet = answer.kind === 'found' ? answer.folded.row : undefined;
-  const isOpen = Number(sheet?.['openAmount'] ?? 0) > 0;
-  return (
-    <NewWriteOff
-      {...props}
-      given={{
-        ...naming('collectionId', row.id, titleOf(def, row)),
-        ...(sheet && isOpen && naming('settlementId', sheet.id, titleOf(settlement, sheet))),
-      }}
-    />
+  return claimedFor === '' ? (
+    <NewWriteOff given={given} onClose={onClose} />
+  ) : (
+    <WriteOffOfClaim given={given} claimedFor={claimedFor} onClose={onClose} />
   );
 }
 
-export const WriteOffOfSettlement = (props: OwnActionDialogProps) => {
-  const {
-    def,
-    rows: [row],
-  } = props;
-  return <NewWriteOff {...props} given={naming('settlementId', row.id, titleOf(def, row))} />;
-};
+export const WriteOffOfSettlement = ({ def, rows: [row], onClose }: OwnActionDialogProps) => (
+  <NewWriteOff given={naming('settlementId', row.id, titleOf(def, row))} onClose={onClose} />
+);
 
-function NewWriteOff({ given, onClose }: OwnActionDialogProps & { readonly given: Values }) {
+type NewWriteOffProps = { readonly given: Values; readonly onClose: () => void };
+
+/** The settlement that the collection was claimed for is proposed with it if it has something open when the form opens. */
+function WriteOffOfClaim({ given, claimedFor, onClose }: NewWriteOffProps & { readonly claimedFor: string }) {
+  const answer = useRow(settlement.name, claimedFor);
+  const [all, setAll] = useState<Values>();
+  if (!all && answer.kind !== 'loading') {
+    const sheet = answer.kind === 'found' ? answer.folded.row : undefined;
+    const isOpen = Number(sheet?.['openAmount'] ?? 0) > 0;
+    setAll({ ...given, ...(sheet && isOpen && naming('settlementId', sheet.id, titleOf(settlement, sheet))) });
+  }
+  return all ? <NewWriteOff given={all} onClose={onClose} /> : null;
+}
+
+function NewWriteOff({ given, onClose }: NewWriteOffProps) {
   return <FormDrawer entity={writeOff.name} rowId={undefined} given={{ writeOffType: 'collection', ...given }} open onClose={onClose} />;
 }
 
