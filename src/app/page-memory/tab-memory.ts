@@ -37,7 +37,7 @@ const list = object({
         by: picklist(['value', 'day', 'month']),
         isFolded: boolean(),
         except: array(string()),
-        also: optional(array(string())),
+        hasEmpty: optional(boolean()),
         hasRanges: optional(boolean()),
       }),
     ),

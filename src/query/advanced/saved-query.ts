@@ -54,7 +54,9 @@ export type QueryRecord = InferOutput<typeof savedRecord>;
 const savedLook = object({
   values: fallback(record(string(), string()), {}),
   sort: maybe(object({ column: string(), order: picklist(['asc', 'desc']) })),
-  group: maybe(object({ field: string(), by: picklist(['value', 'day', 'month']) })),
+  group: maybe(
+    object({ field: string(), by: picklist(['value', 'day', 'month']), hasEmpty: maybe(boolean()), hasRanges: maybe(boolean()) }),
+  ),
   columns: maybe(unknown()),
 });
 export type SavedLook = InferOutput<typeof savedLook>;

@@ -164,3 +164,19 @@ test('a query is kept under a name, used again, overwritten after a question and
   await expect.element(builder().getByText('还没有保存的查询')).toBeVisible();
   await expectNone(tab);
 });
+
+test('+ beside the views begins at the name where something is in force, and at the first condition where nothing is', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  const views = page.getByRole('navigation', { name: '我的视图' });
+  const add = views.getByRole('button', { name: '保存或管理我的视图' });
+  await add.click();
+  await expect.element(builder().getByLabelText('条件 1 字段')).toHaveFocus();
+  await press('{Escape}');
+  await expectNone(builder());
+  await views.getByRole('button', { name: /^待派车/ }).click();
+  await add.click();
+  await expect.element(builder().getByLabelText('保存名称')).toHaveFocus();
+  await press('五号车{Enter}');
+  await expect.element(views.getByRole('button', { name: /^五号车/ })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -53,6 +53,10 @@ test('asked for, heads tell the least and the greatest of each column, and statu
   await expect.poll(() => head('运输中').textContent).toMatch(/装货净重 [\d.]+( ～ [\d.]+)? 吨.*装货净重 [\d.]+/u);
   await choose('显示空分组');
   await expect.poll(() => heads().length).toBe(10);
+  // Both stand in the address, so that a link or a saved view has them.
+  expect(new URLSearchParams(location.search).get('groupBy')).toBe('waybillStatus.empty.ranges');
+  await app.reload();
+  await expect.poll(() => heads().length).toBe(10);
   const empty = heads().filter(each => countOf(each) === 0);
   expect(empty).toHaveLength(10 - withRows.length);
   for (const each of empty) expect(each.querySelector('button')).toBeNull();

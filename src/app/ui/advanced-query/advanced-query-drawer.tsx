@@ -2,6 +2,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { App, Button, Drawer, Flex } from 'antd';
+import type { InputRef } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { askableFields } from './askable-fields.ts';
 import { EMPTY_QUERY } from './edit-lines.ts';
@@ -21,9 +22,14 @@ import './advanced-query.css';
 
 const ADVANCED_QUERY_PX = 760; // room for field, rule and value side by side
 
-export type AdvancedQueryDrawerProps = { readonly open: boolean; readonly onClose: () => void };
+export type AdvancedQueryDrawerProps = {
+  readonly open: boolean;
+  /** The name of a view has the focus, in place of the first condition. */
+  readonly startsAtName: boolean;
+  readonly onClose: () => void;
+};
 
-export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps) {
+export function AdvancedQueryDrawer({ open, startsAtName, onClose }: AdvancedQueryDrawerProps) {
   const { def, list, rows } = useListScope();
   const { message } = App.useApp();
   const { isColumnVisible } = usePermissions();
@@ -32,6 +38,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   useBackCloses(open, onClose);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const nameBox = useRef<InputRef>(null);
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
   const [held, change] = useBuiltQuery(list);
@@ -63,7 +70,8 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
         size={isNarrow ? '100%' : ADVANCED_QUERY_PX}
         onClose={onClose}
         afterOpenChange={isOpen => {
-          if (isOpen) form.current?.querySelector<HTMLElement>('.advanced-line input')?.focus();
+          if (isOpen && startsAtName) nameBox.current?.focus();
+          else if (isOpen) form.current?.querySelector<HTMLElement>('.advanced-line input')?.focus();
           else setIsShown(false);
         }}
         footer={
@@ -96,7 +104,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
               <QueryLines def={def} query={query} groups={groups} onChange={change} />
             </form>
             {held.lines.length > lines.length && <p className="hint">{advancedText.dropped(held.lines.length - lines.length)}</p>}
-            <SavedQueries def={def} query={query} isVisible={isVisible} onLoad={change} />
+            <SavedQueries def={def} query={query} isVisible={isVisible} onLoad={change} nameBox={nameBox} />
           </>
         )}
       </Drawer>

@@ -1,6 +1,8 @@
 /** The queries stored on this device: the user applies one, saves the present lines, or deletes one. */
 import { useId, useState } from 'react';
+import type { RefObject } from 'react';
 import { App, Button, Input, Select, Space, Tag } from 'antd';
+import type { InputRef } from 'antd';
 import { CopyOutlined, DeleteOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { wholeQuery } from '#query/advanced/query-line.ts';
@@ -32,9 +34,10 @@ type SavedQueriesProps = {
   readonly query: LineQuery;
   readonly isVisible: IsFieldVisible;
   readonly onLoad: (query: LineQuery) => void;
+  readonly nameBox: RefObject<InputRef | null>;
 };
 
-export function SavedQueries({ def, query, isVisible, onLoad }: SavedQueriesProps) {
+export function SavedQueries({ def, query, isVisible, onLoad, nameBox }: SavedQueriesProps) {
   const { session } = useAppServices();
   const { message, modal } = App.useApp();
   const schema = useSchema();
@@ -199,6 +202,7 @@ export function SavedQueries({ def, query, isVisible, onLoad }: SavedQueriesProp
       <Space.Compact block>
         <Input
           id={nameId}
+          ref={nameBox}
           value={name}
           maxLength={SAVED_QUERY_NAME_CHARS}
           autoComplete="off"

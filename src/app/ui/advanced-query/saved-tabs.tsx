@@ -20,6 +20,7 @@ import { usePage } from '../../live/use-view.ts';
 import { useServerMinute } from '../../live/use-server-now.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
+import { groupAddress } from '../group/group-lines.ts';
 import { queueSort, queueValues } from '../queues/queue-values.ts';
 import { dayOf, useQueue } from '../queues/use-queue.ts';
 import { isUrgent, waitedText } from '../queues/waited-text.ts';
@@ -36,7 +37,7 @@ import { advancedText } from './text.ts';
 const TABS_MAX = 8;
 
 export function SavedTabs() {
-  const { def, list, rows, openAdvanced } = useListScope();
+  const { def, list, rows, openAdvanced, openSaving } = useListScope();
   const { session } = useAppServices();
   const { isColumnVisible } = usePermissions();
   const saved = useSavedQueries(savedQueriesKey(session, def));
@@ -62,8 +63,12 @@ export function SavedTabs() {
   const isShownNow = (view: ShownView): boolean =>
     (view.query ? isSameQuery(applied, view.query) : applied === undefined) &&
     (view.values === undefined ||
-      (isSameData(filled(values), filled(view.values)) && isSameData(sort, view.sort) && isSameData(group?.field, view.group?.field)));
+      (isSameData(filled(values), filled(view.values)) &&
+        isSameData(sort, view.sort) &&
+        isSameData(group && groupAddress(group), view.group && groupAddress(view.group))));
   const isOwn = views.some(({ view }) => isShownNow(view));
+  // What is in force is what somebody wants to keep.
+  const canSave = applied !== undefined || sort !== undefined || group !== undefined || Object.keys(filled(values)).length > 0;
   const show = (queue?: Queue): void => {
     list.send({ kind: 'reset', values: queue ? valuesOf(queue) : defaults() });
     list.send({ kind: 'grouped', group: undefined });
@@ -93,7 +98,7 @@ export function SavedTabs() {
         aria-label={advancedText.moreViews}
         title={advancedText.moreViews}
         icon={<PlusOutlined aria-hidden />}
-        onClick={openAdvanced}
+        onClick={canSave ? openSaving : openAdvanced}
       />
     </nav>
   );

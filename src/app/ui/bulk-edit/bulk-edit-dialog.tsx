@@ -1,5 +1,5 @@
 /** 批量修改: the fields to change with their one new value, and what becomes of each chosen row. Each row is an entry of its own, all of one group. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Form, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { unitBehind } from '#schema/column-head.ts';
@@ -22,6 +22,8 @@ import './bulk-edit.css';
 
 const WIDTH_PX = 760;
 
+const inputId = (field: string): string => `bulk-${field}`;
+
 /** @param chosen the rows as they were when the dialog was opened: a list that changes below the pointer misleads. */
 export type BulkEditProps = { readonly chosen: readonly ChosenRow[]; readonly onClose: () => void };
 
@@ -35,6 +37,7 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
   const [values, setValues] = useState<readonly BulkValue[]>([]);
   const [groupId] = useState(newId);
   const [isSaving, setSaving] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const fields = useMemo(() => bulkFields(def, name => isColumnVisible(def.permission, name)), [def, isColumnVisible]);
   // A number or a time that is empty cannot be sent: it is being typed.
   const given = useMemo(() => values.filter(({ field, value }) => (value ?? '') !== '' || !cannotClear(field)), [values]);
@@ -54,6 +57,12 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
         return field ? [values.find(held => held.field.name === name) ?? { field, value: undefined }] : [];
       }),
     );
+  const added = useRef<string>(undefined);
+  useEffect(() => {
+    if (added.current === undefined) return;
+    document.getElementById(inputId(added.current))?.focus();
+    added.current = undefined;
+  }, [values]);
   const submit = async (): Promise<void> => {
     if (isSaving || ready.length === 0) return;
     setSaving(true);
@@ -86,7 +95,14 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
             placeholder={bulkEditText.choose}
             value={values.map(({ field }) => field.name)}
             options={fields.map(({ name, label }) => ({ value: name, label }))}
+            open={isChoosing}
+            onOpenChange={setChoosing}
             onChange={choose}
+            onSelect={name => {
+              // One field is the rule: its value comes next.
+              setChoosing(false);
+              added.current = name;
+            }}
           />
         </Form.Item>
         {values.map(held => {
@@ -97,13 +113,13 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
             <Form.Item
               key={field.name}
               label={unit === undefined || unit === '' ? field.label : `${field.label}（${unit}）`}
-              htmlFor={`bulk-${field.name}`}
+              htmlFor={inputId(field.name)}
               validateStatus={error === undefined ? '' : 'error'}
               help={error}
               extra={(value ?? '') === '' && !cannotClear(field) ? bulkEditText.empty : undefined}
             >
               <FieldInput
-                id={`bulk-${field.name}`}
+                id={inputId(field.name)}
                 field={field}
                 value={value}
                 text={text}

@@ -3,7 +3,7 @@
  *
  * Shape:   one parameter per condition, by the names that the query form stores (query-values.ts); `sort=plateNumber` or, descending,
  *          `sort=-plateNumber`; `bin=2` the second page of the recycle bin, `binKeyword` what is sought there; other parameters are left as they are.
- *          `groupBy=waybillStatus` or `groupBy=loadTime.month` groups the rows.
+ *          `groupBy=waybillStatus` or `groupBy=loadTime.month` groups the rows; `.empty` and `.ranges` behind it show empty groups, and least and greatest values.
  * Rule:    an address with conditions replaces those of the list, one with an order its order. An address without them says nothing, and the
  *          list's own are written into it. One with conditions or an order and without the bin closes the bin.
  * Dropped: a bound or a number that no column of its kind can hold, which would stand in the form and leave nothing out.
@@ -20,8 +20,8 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { BinView } from '../../page-memory/tab-memory.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { WindowAddressContext } from '../../live/window-address.ts';
-import type { GroupBy } from '#query/list-query.ts';
-import { groupChoices, groupName, groupNamed } from '../group/group-lines.ts';
+import { groupAddress, groupChoices, groupInAddress } from '../group/group-lines.ts';
+import type { GroupAsked } from '../group/group-lines.ts';
 import { KEYWORD, rangeEnd, rangeStart } from './query-values.ts';
 import type { QueryValues } from './query-values.ts';
 
@@ -31,7 +31,6 @@ const GROUP = 'groupBy';
 const DESCENDING = '-';
 const [BIN, BIN_KEYWORD] = ['bin', 'binKeyword'] as const;
 
-type GroupAsked = Pick<GroupBy, 'field' | 'by'>;
 type BinAsked = { readonly pageNo: number; readonly keyword: string };
 const MAX_PAGE_NO = 999_999;
 
@@ -70,7 +69,7 @@ export function valuesInAddress(def: Asked, search: string): QueryValues | undef
 export const inAddress = (def: AskedList, search: string, isVisible: IsFieldVisible) => ({
   values: valuesInAddress(def, search),
   sort: sortInAddress(def, search, isVisible),
-  group: groupNamed(groupChoices(def, isVisible), new URLSearchParams(search).get(GROUP)?.trim() ?? ''),
+  group: groupInAddress(groupChoices(def, isVisible), new URLSearchParams(search).get(GROUP)?.trim() ?? ''),
   bin: binInAddress(search),
 });
 
@@ -100,7 +99,7 @@ export function addressWith(def: Asked, search: string, values: QueryValues, sor
   };
   for (const name of namesOf(def)) put(name, values[name]?.trim() ?? '');
   put(SORT, sort ? (sort.order === 'desc' ? DESCENDING : '') + sort.column : '');
-  put(GROUP, group ? groupName(group) : '');
+  put(GROUP, group ? groupAddress(group) : '');
   put(BIN, bin ? String(bin.pageNo) : '');
   put(BIN_KEYWORD, bin?.keyword ?? '');
   const after = params.toString();

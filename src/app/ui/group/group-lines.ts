@@ -18,6 +18,14 @@ import { groupText } from './text.ts';
 
 export type GroupChoice = Pick<GroupBy, 'field' | 'by'> & { readonly label: string };
 
+/** The groups as the user chose them; which keys are empty is known when the list is asked. */
+export type ListGroup = Omit<GroupBy, 'also'> & {
+  /** Values that no row has have a head, too, where they can be listed. */
+  readonly hasEmpty?: boolean | undefined;
+};
+/** What of it stands in an address and in a saved view. */
+export type GroupAsked = Omit<ListGroup, 'isFolded' | 'except'>;
+
 /** The fields of the list's columns and conditions that several rows may share, in that order. */
 export function groupChoices(
   { listColumns, query, fieldByName, titleField }: Pick<EntityDef, 'listColumns' | 'query' | 'fieldByName' | 'titleField'>,
@@ -44,16 +52,37 @@ function choicesOf(field: FieldDef): readonly GroupChoice[] {
 
 const BY = { month: '.month', day: '.day', value: '' } as const;
 
-/** As the address names it: `waybillStatus`, `loadTime.month`. */
+/** `waybillStatus`, `loadTime.month`. */
 export const groupName = ({ field, by }: Pick<GroupBy, 'field' | 'by'>): string => field + BY[by];
 
 export const groupNamed = (choices: readonly GroupChoice[], name: string): GroupChoice | undefined =>
   choices.find(choice => groupName(choice) === name);
 
-/** Every group is open until the user closes it. */
-export const groupOf = ({ field, by }: GroupChoice): GroupBy => ({ field, by, isFolded: false, except: [] });
+const [EMPTY, RANGES] = ['.empty', '.ranges'] as const;
 
-export const toggledGroup = (group: GroupBy, key: string): GroupBy => ({
+export const askedOf = ({ field, by, hasEmpty, hasRanges }: GroupAsked): GroupAsked => ({
+  field,
+  by,
+  ...(hasEmpty === true && { hasEmpty }),
+  ...(hasRanges === true && { hasRanges }),
+});
+
+/** As the address names it: `waybillStatus`, `waybillStatus.empty.ranges`, `loadTime.month.ranges`. */
+export const groupAddress = (group: GroupAsked): string =>
+  groupName(group) + (group.hasEmpty === true ? EMPTY : '') + (group.hasRanges === true ? RANGES : '');
+
+export function groupInAddress(choices: readonly GroupChoice[], address: string): GroupAsked | undefined {
+  const hasRanges = address.endsWith(RANGES);
+  const before = hasRanges ? address.slice(0, -RANGES.length) : address;
+  const hasEmpty = before.endsWith(EMPTY);
+  const choice = groupNamed(choices, hasEmpty ? before.slice(0, -EMPTY.length) : before);
+  return choice && askedOf({ ...choice, hasEmpty, hasRanges });
+}
+
+/** Every group is open until the user closes it. */
+export const groupOf = (asked: GroupAsked): ListGroup => ({ ...askedOf(asked), isFolded: false, except: [] });
+
+export const toggledGroup = (group: ListGroup, key: string): ListGroup => ({
   ...group,
   except: group.except.includes(key) ? group.except.filter(one => one !== key) : [...group.except, key],
 });
@@ -79,11 +108,12 @@ export function rangeTexts(columns: readonly { readonly field: FieldDef }[], ran
 /** What of these keys the conditions of a list on the field of its groups let through. */
 export function foundKeys(
   def: EntityDef,
-  { field, also = [] }: Pick<GroupBy, 'field' | 'also'>,
+  { field }: Pick<GroupBy, 'field'>,
+  keys: readonly string[],
   conditions: readonly Condition[],
 ): readonly string[] {
   const isFound = compilePredicate(def, { conditions: conditions.filter(condition => condition.field === field) });
-  return also.filter(key => isFound({ id: '', [field]: key }));
+  return keys.filter(key => isFound({ id: '', [field]: key }));
 }
 
 /** What finds the rows of one group in a query; nothing does for rows without a value, and for the group of the rest. */

@@ -2,11 +2,11 @@
 import { Button, Dropdown } from 'antd';
 import { GroupOutlined } from '@ant-design/icons';
 import { useDicts } from '../../live/use-dicts.tsx';
-import type { GroupBy } from '#query/list-query.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { groupChoices, groupName, groupNamed, groupOf, knownKeys } from './group-lines.ts';
+import type { ListGroup } from './group-lines.ts';
 import { groupText } from './text.ts';
 
 export function GroupMenu() {
@@ -19,8 +19,8 @@ export function GroupMenu() {
   const chosen = group && groupNamed(choices, groupName(group));
   const foldAll = (isFolded: boolean) => () => group && list.send({ kind: 'grouped', group: { ...group, isFolded, except: [] } });
   const field = group && def.fieldByName.get(group.field);
-  const keys = field ? knownKeys(field, group, dicts) : [];
-  const send = (next: GroupBy | undefined) => () => list.send({ kind: 'grouped', group: next });
+  const canListEmpty = group !== undefined && field !== undefined && knownKeys(field, group, dicts).length > 0;
+  const send = (next: ListGroup | undefined) => () => list.send({ kind: 'grouped', group: next });
   return (
     <Dropdown
       trigger={['click']}
@@ -37,12 +37,12 @@ export function GroupMenu() {
                   label: group.hasRanges === true ? groupText.hideRanges : groupText.showRanges,
                   onClick: send({ ...group, hasRanges: group.hasRanges !== true }),
                 },
-                ...(keys.length > 0
+                ...(canListEmpty
                   ? [
                       {
                         key: '0',
-                        label: group.also ? groupText.hideEmpty : groupText.showEmpty,
-                        onClick: send({ ...group, also: group.also ? undefined : keys }),
+                        label: group.hasEmpty === true ? groupText.hideEmpty : groupText.showEmpty,
+                        onClick: send({ ...group, hasEmpty: group.hasEmpty !== true }),
                       },
                     ]
                   : []),
@@ -53,7 +53,7 @@ export function GroupMenu() {
           ...choices.map(choice => ({
             key: groupName(choice),
             label: choice.label,
-            onClick: send({ ...groupOf(choice), ...(group?.hasRanges === true && { hasRanges: true }) }),
+            onClick: send(groupOf({ ...choice, hasRanges: group?.hasRanges })),
           })),
         ],
       }}

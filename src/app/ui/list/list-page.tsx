@@ -87,6 +87,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const [beside, setBeside] = useBeside();
   useRowInAddress(rowId => setBeside({ kind: 'detail', rowId, isOpen: true }));
   const [startAt, setStartAt] = useState<string>();
+  const [startsAtName, setStartsAtName] = useState(false);
   const steps = useSteps(entity);
   const closedNow = useClosedOffline(entity);
   const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
@@ -123,7 +124,14 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openConflict: rowId => setBeside({ kind: 'conflict', rowId, isOpen: true }),
       openWhy: rowId => setBeside({ kind: 'why', rowId, isOpen: true }),
       openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
-      openAdvanced: () => setBeside({ kind: 'advanced', rowId: undefined, isOpen: true }),
+      openAdvanced: () => {
+        setStartsAtName(false);
+        setBeside({ kind: 'advanced', rowId: undefined, isOpen: true });
+      },
+      openSaving: () => {
+        setStartsAtName(true);
+        setBeside({ kind: 'advanced', rowId: undefined, isOpen: true });
+      },
       takeStep,
       own,
       remove: removeRows,
@@ -181,7 +189,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
         />
         <WhyDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'why'} onClose={close} />
         <FlowDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'flow'} onClose={close} />
-        <AdvancedQueryDrawer open={beside.isOpen && beside.kind === 'advanced'} onClose={close} />
+        <AdvancedQueryDrawer open={beside.isOpen && beside.kind === 'advanced'} startsAtName={startsAtName} onClose={close} />
       </ListScopeContext>
     </LastLookContext>
   );

@@ -11,7 +11,8 @@ import { listConditions } from '#query/preset.ts';
 import type { BinView, ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { KEYWORD, toConditions, trimmed } from '../conditions/query-values.ts';
-import { foundKeys } from '../group/group-lines.ts';
+import { foundKeys, groupAddress, groupOf } from '../group/group-lines.ts';
+import type { GroupAsked, ListGroup } from '../group/group-lines.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
 import { TREE_ROWS_MAX } from '#query/tree.ts';
 
@@ -28,7 +29,7 @@ export type ListState = {
   /** `undefined`: the entity's default. */
   readonly sort: Sort | undefined;
   /** The rows stand in groups; `undefined`: they do not. */
-  readonly group: GroupBy | undefined;
+  readonly group: ListGroup | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
   /** Kept across pages, with each row's values when it was chosen. */
@@ -60,7 +61,7 @@ export type ListEvent =
   | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
   | { readonly kind: 'moreToggled' }
   | { readonly kind: 'sorted'; readonly sort: Sort | undefined }
-  | { readonly kind: 'grouped'; readonly group: GroupBy | undefined }
+  | { readonly kind: 'grouped'; readonly group: ListGroup | undefined }
   | { readonly kind: 'paged'; readonly pageNo: number; readonly pageSize: number }
   /** The server or the engine reported the number of rows. */
   | { readonly kind: 'counted'; readonly total: number }
@@ -160,7 +161,7 @@ export function listMemoryOf({ selected, opened, ...rest }: ListState, waiting: 
   const { found: _, group, ...state } = rest;
   return {
     ...state,
-    ...(group && { group: { ...group, except: [...group.except], also: group.also && [...group.also] } }),
+    ...(group && { group: { ...group, except: [...group.except] } }),
     opened: opened && [...opened],
     selectedIds: [...new Set([...waiting, ...selected.keys()])],
   };
@@ -177,7 +178,7 @@ export function rememberedList(memory: ListMemory | undefined): ListState {
 export type InAddress = {
   readonly values: QueryValues | undefined;
   readonly sort: Sort | undefined;
-  readonly group?: Pick<GroupBy, 'field' | 'by'> | undefined;
+  readonly group?: GroupAsked | undefined;
   readonly bin?: Pick<BinView, 'pageNo' | 'keyword'> | undefined;
 };
 
@@ -195,21 +196,26 @@ export function openedList(
 /** Conditions begin at their first page; conditions or an order without the bin close it. */
 function withAddress(state: ListState, { values, sort, group, bin }: InAddress): ListState {
   const isElsewhere = values !== undefined || sort !== undefined || group !== undefined;
-  const isSameGroup = group?.field === state.group?.field && group?.by === state.group?.by;
+  const isSameGroup = group && state.group && groupAddress(group) === groupAddress(state.group);
   return {
     ...state,
     ...(sort && { sort }),
-    ...(group && !isSameGroup && { group: { ...group, isFolded: false, except: [] }, pageNo: FIRST_PAGE_NO }),
+    ...(group && !isSameGroup && { group: groupOf(group), pageNo: FIRST_PAGE_NO }),
     ...(values && { values, typed: undefined, pageNo: FIRST_PAGE_NO }),
     bin: bin ? { ...FIRST_BIN_VIEW, ...state.bin, ...bin } : isElsewhere ? undefined : state.bin,
   };
 }
 
-/** The query of a state, a view's preset included. @param isVisible a line of the advanced query with a column the user may not see is left out. */
+/**
+ * The query of a state, a view's preset included.
+ * @param isVisible a line of the advanced query with a column the user may not see is left out.
+ * @param known the keys of the groups that the list can show without rows.
+ */
 export function toListQuery(
   def: EntityDef,
   state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'> & Partial<Pick<ListState, 'found' | 'group'>>,
   isVisible: IsFieldVisible,
+  known: readonly string[] = [],
 ): ListQuery {
   const keyword = state.values[KEYWORD] ?? '';
   const { found, group } = state;
@@ -221,11 +227,16 @@ export function toListQuery(
     advanced: state.advanced && toAdvancedQuery(def, state.advanced, isVisible),
     sort: state.sort ?? def.defaultSort,
     // Nobody groups by a column that he may not see.
-    ...(group && isVisible(group.field) && { group: { ...group, ...(group.also && { also: foundKeys(def, group, conditions) }) } }),
+    ...(group && isVisible(group.field) && { group: askedGroup(group, foundKeys(def, group, known, conditions)) }),
     pageNo: state.pageNo,
     pageSize: state.pageSize,
   };
 }
+
+const askedGroup = ({ hasEmpty, ...group }: ListGroup, also: readonly string[]): GroupBy => ({
+  ...group,
+  ...(hasEmpty === true && { also }),
+});
 
 /** Conditions, a keyword or an advanced query may leave rows out. */
 export const hidesRows = ({ values, advanced }: Pick<ListState, 'values' | 'advanced'>): boolean =>

@@ -13,6 +13,7 @@ import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
 import { inAddress, useListAddress } from '../conditions/list-address.ts';
+import { knownKeys } from '../group/group-lines.ts';
 import { hidesRows, isAskedAsTree, listMemoryOf, openedList, reduceList, toListQuery } from './list-state.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import { inBackground } from '#base/in-background.ts';
@@ -80,6 +81,8 @@ export type ListScope = {
   /** Opens the status flow of the row. */
   readonly openFlow: (id: string) => void;
   readonly openAdvanced: () => void;
+  /** The same, at the name under which the list as it is becomes a view. */
+  readonly openSaving: () => void;
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
   /** What the entity's feature adds. */
   readonly own: OwnActions;
@@ -175,13 +178,14 @@ export function useQuery({ def, list }: ListScope): ListQuery {
   const pageSize = useStore(list, state => state.pageSize);
   const isWholeTree = useIsAskedAsTree({ def, list }) && !hidesRows({ values, advanced });
   const { isColumnVisible } = usePermissions();
-  const query = useMemo(
-    () =>
-      isWholeTree
-        ? treeQuery(def, sort)
-        : toListQuery(def, { values, advanced, sort, group, pageNo, pageSize, found }, field => isColumnVisible(def.permission, field)),
-    [def, isWholeTree, values, advanced, sort, group, pageNo, pageSize, found, isColumnVisible],
-  );
+  const dicts = useDicts();
+  const query = useMemo(() => {
+    if (isWholeTree) return treeQuery(def, sort);
+    const state = { values, advanced, sort, group, pageNo, pageSize, found };
+    const field = group?.hasEmpty === true ? def.fieldByName.get(group.field) : undefined;
+    const known = group && field ? knownKeys(field, group, dicts) : [];
+    return toListQuery(def, state, name => isColumnVisible(def.permission, name), known);
+  }, [def, isWholeTree, values, advanced, sort, group, pageNo, pageSize, found, isColumnVisible, dicts]);
   return useRowsBelow(def, query);
 }
 

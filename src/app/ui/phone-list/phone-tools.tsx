@@ -99,6 +99,7 @@ function closingScope(scope: ListScope, close: () => void): ListScope {
     ...scope,
     can: action => action !== 'add' && scope.can(action),
     openAdvanced: first(scope.openAdvanced),
+    openSaving: first(scope.openSaving),
     takeStep: first(scope.takeStep),
     remove: first(scope.remove),
     move: first(scope.move),

@@ -3,21 +3,21 @@ import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { linesOf } from '#query/advanced/saved-query.ts';
 import type { SavedLook, SavedQuery } from '#query/advanced/saved-query.ts';
-import type { GroupBy } from '#query/list-query.ts';
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { decodeChosenColumns } from '../../page-memory/column-choice.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 import { valuesInAddress, namesOfCondition } from '../conditions/list-address.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
-import { groupChoices, groupName, groupNamed, groupOf } from '../group/group-lines.ts';
+import { askedOf, groupAddress, groupChoices, groupInAddress, groupOf } from '../group/group-lines.ts';
+import type { ListGroup } from '../group/group-lines.ts';
 import type { ListState } from '../list/list-state.ts';
 
 /** What a list shows beside its advanced conditions. */
 export const lookOf = ({ values, sort, group }: Pick<ListState, 'values' | 'sort' | 'group'>, columns: ChosenColumns): SavedLook => ({
   values: Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
   ...(sort && { sort }),
-  ...(group && { group: { field: group.field, by: group.by } }),
+  ...(group && { group: askedOf(group) }),
   columns,
 });
 
@@ -25,7 +25,7 @@ export type ShownView = {
   readonly query: LineQuery | undefined;
   readonly values: QueryValues | undefined;
   readonly sort: Sort | undefined;
-  readonly group: GroupBy | undefined;
+  readonly group: ListGroup | undefined;
   readonly columns: ChosenColumns | undefined;
   /** It names fields that the user may not see: they are left out. */
   readonly isPart: boolean;
@@ -38,7 +38,7 @@ export function shownView(def: EntityDef, saved: SavedQuery, isVisible: IsFieldV
   const { look } = saved;
   const given = look && valuesInAddress(def, `?${new URLSearchParams(look.values).toString()}`);
   const seen = Object.entries(given ?? {}).filter(([name]) => isVisible(namesOfCondition(name)));
-  const choice = look?.group && groupNamed(groupChoices(def, isVisible), groupName(look.group));
+  const choice = look?.group && groupInAddress(groupChoices(def, isVisible), groupAddress(look.group));
   const sort = look?.sort && isVisible(look.sort.column) ? look.sort : undefined;
   const columns = look?.columns === undefined ? undefined : decodeChosenColumns(look.columns);
   const isWider = dropped > 0 || seen.length < Object.keys(look?.values ?? {}).length;

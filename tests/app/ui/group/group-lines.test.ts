@@ -63,6 +63,20 @@ test('the grouping stands in the address, and what is folded in the memory of th
 });
 
 test.each([
+  ['waybillStatus', {}],
+  ['waybillStatus.ranges', { hasRanges: true }],
+  ['waybillStatus.empty.ranges', { hasEmpty: true, hasRanges: true }],
+])('an address says %s, and a list opened with it has %o, whatever it showed before', (text, shown) => {
+  const { group } = inAddress(waybill, `?groupBy=${text}`, () => true);
+  expect(group).toEqual({ field: 'waybillStatus', by: 'value', ...shown });
+  expect(addressWith(waybill, '', {}, undefined, undefined, group)).toBe(`?groupBy=${text}`);
+  const before = groupOf({ field: 'waybillStatus', by: 'value', hasEmpty: true });
+  const memory = decodeListMemory(JSON.parse(JSON.stringify(listMemoryOf({ ...initialListState, group: before }, []))));
+  expect(openedList(memory, { values: undefined, sort: undefined }, () => ({})).group).toEqual(before);
+  expect(openedList(memory, { values: undefined, sort: undefined, group }, () => ({})).group).toEqual(group && groupOf(group));
+});
+
+test.each([
   ['waybillStatus', 'value', '20', ['waybillStatus eq 20']],
   ['loadTime', 'month', '2026-02', ['loadTime ge 2026-02-01 00:00:00', 'loadTime le 2026-02-28 23:59:59']],
   ['loadTime', 'day', '2026-02-03', ['loadTime ge 2026-02-03 00:00:00', 'loadTime le 2026-02-03 23:59:59']],
@@ -88,15 +102,17 @@ test('groups without rows are the values that can be chosen of a dictionary, as 
   };
   expect(knownKeys(field, { by: 'value' }, dicts)).toEqual(['10', '30']);
   expect(knownKeys(plate, { by: 'value' }, dicts)).toEqual([]);
-  const also = (values: Record<string, string>, def = waybill) =>
+  const also = (values: Record<string, string>, hasEmpty = true) =>
     toListQuery(
-      def,
-      { ...initialListState, values, group: { ...groupOf({ field: field.name, by: 'value', label: '' }), also: ['10', '30'] } },
+      waybill,
+      { ...initialListState, values, group: groupOf({ field: field.name, by: 'value', hasEmpty }) },
       () => true,
+      knownKeys(field, { by: 'value' }, dicts),
     ).group?.also;
   expect(also({})).toEqual(['10', '30']);
   expect(also({ waybillStatus: '30,40' })).toEqual(['30']);
   expect(also({ plateNumber: '冀' })).toEqual(['10', '30']);
+  expect(also({}, false)).toBeUndefined();
 });
 
 test('the least and the greatest of the columns on the screen are told with their unit, once if they are the same', () => {

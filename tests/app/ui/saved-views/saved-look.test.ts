@@ -10,7 +10,7 @@ const look = lookOf(
   {
     values: { waybillStatus: '10,20', 'dispatchTime.from': '2026-11-01', plateNumber: ' ' },
     sort: { column: 'plateNumber', order: 'desc' },
-    group: { field: 'carrierUnitId', by: 'value', isFolded: true, except: ['x'] },
+    group: { field: 'carrierUnitId', by: 'value', isFolded: true, except: ['x'], hasEmpty: true, hasRanges: true },
   },
   { ...NOTHING_CHOSEN, hidden: ['driverPhone'], kept: ['unitPrice'] },
 );
@@ -26,7 +26,7 @@ test('all of it comes back, after it was stored', () => {
     query: { match: 'and', lines: [{ field: 'unitPrice', rule: 'gt', value: '5' }] },
     values: { waybillStatus: '10,20', 'dispatchTime.from': '2026-11-01' },
     sort: { column: 'plateNumber', order: 'desc' },
-    group: { field: 'carrierUnitId', by: 'value', isFolded: false, except: [] },
+    group: { field: 'carrierUnitId', by: 'value', isFolded: false, except: [], hasEmpty: true, hasRanges: true },
     columns: { ...NOTHING_CHOSEN, hidden: ['driverPhone'], kept: ['unitPrice'] },
     isPart: false,
     isWider: false,
