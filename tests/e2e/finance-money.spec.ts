@@ -9,10 +9,10 @@ import { expectBadge, expectDrained, goTo, openList, row, rows, signInAtList, wa
 import { choose, drawer, fillText, openOptions } from './support/form.ts';
 import { cellOf, detailOf } from './support/list.ts';
 import { allRows, mustSucceed } from './support/records.ts';
-import type { Caller, Values } from './support/records.ts';
+import type { Values } from './support/records.ts';
 import { rowAction, save } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
-import type { QuaysideServer } from './support/quayside-server.ts';
+import type { Caller, QuaysideServer } from './support/quayside-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

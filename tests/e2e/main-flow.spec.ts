@@ -22,10 +22,10 @@ import { choose, chooseArea, drawer, fillText } from './support/form.ts';
 import { detailOf } from './support/list.ts';
 import { animationsEnd, complaintsOf } from './support/page-health.ts';
 import { allRows, allWaybills, waybillById } from './support/records.ts';
-import type { Caller, Values } from './support/records.ts';
+import type { Values } from './support/records.ts';
 import { dispatchRow, editWaybill, removeRow, rowAction, save } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
-import type { QuaysideServer } from './support/quayside-server.ts';
+import type { Caller, QuaysideServer } from './support/quayside-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 }); // a whole form on a busy machine
 

@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright/test';
 import { toServerTime } from '#base/server-time.ts';
 import { expectBadge, expectDrained, goTo, row, signIn, signInAtList, untilDownloaded, untilStored } from './support/app.ts';
 import { choose, drawer, fillText } from './support/form.ts';
-import { cellOf } from './support/list.ts';
+import { cellOf, detailDrawer } from './support/list.ts';
 import { launchServer } from './support/quayside-server.ts';
-import type { QuaysideServer } from './support/quayside-server.ts';
+import type { Caller, QuaysideServer } from './support/quayside-server.ts';
 import { allRows, mustSucceed } from './support/records.ts';
-import type { Caller, Values } from './support/records.ts';
+import type { Values } from './support/records.ts';
 import { rowAction, save } from './support/waybill.ts';
 
 test.use({ serviceWorkers: 'allow' }); // its pages load without a network
@@ -159,7 +159,7 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
   await page.getByRole('button', { name: '泊位甘特图', exact: true }).click();
   await choose(page.locator('.berth-board'), '港口', String(port['portName']));
   await page.getByRole('button', { name: /^行程号 V1/ }).click();
-  const details = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
+  const details = detailDrawer(page);
   await details.getByRole('button', { name: '确报', exact: true }).click();
   const confirm = dialogOf(page, '确报 ');
   await choose(confirm, '泊位', '行程泊位');

@@ -11,9 +11,9 @@ import { cellOf } from './support/list.ts';
 import { dispatchedWaybill } from './support/crews.ts';
 import { addPicture } from './support/pictures.ts';
 import { launchServer } from './support/quayside-server.ts';
-import type { QuaysideServer } from './support/quayside-server.ts';
+import type { Caller, QuaysideServer } from './support/quayside-server.ts';
 import { allRows, mustSucceed } from './support/records.ts';
-import type { Caller, Values } from './support/records.ts';
+import type { Values } from './support/records.ts';
 import { pressNext, stepDialog, takeNext } from './support/steps.ts';
 import { rowAction, save } from './support/waybill.ts';
 

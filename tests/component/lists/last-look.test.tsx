@@ -5,21 +5,27 @@ import { changeElsewhere, expectNone, firstRowIds, listTotal, row, waitForWhole,
 import { openApp } from '../support/open-app.tsx';
 import { expectInOrder } from '../support/page-health.ts';
 
-/** As if the user had left the list then. */
-async function leftAt(time: string): Promise<void> {
+const SETTING = `setting:lastLook:${WAYBILLS}`;
+
+async function meta(mode: 'readonly' | 'readwrite', run: (store: IDBObjectStore) => IDBRequest<unknown>): Promise<unknown> {
   const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('quayside|'));
-  await new Promise<void>((resolve, reject) => {
+  return await new Promise((resolve, reject) => {
     const opening = indexedDB.open(found?.name ?? '');
     opening.addEventListener('error', () => reject(new Error('no database')));
     opening.addEventListener('success', () => {
-      const change = opening.result.transaction('meta', 'readwrite');
-      change.objectStore('meta').put({ key: `setting:lastLook:${WAYBILLS}`, value: { leftAt: time } });
+      const change = opening.result.transaction('meta', mode);
+      const asked = run(change.objectStore('meta'));
       change.addEventListener('complete', () => {
         opening.result.close();
-        resolve();
+        resolve(asked.result);
       });
     });
   });
+}
+
+/** As if the user had left the list then. */
+async function leftAt(time: string): Promise<void> {
+  await meta('readwrite', store => store.put({ key: SETTING, value: { leftAt: time } }));
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -48,4 +54,12 @@ test('the list tells how many rows are new, shows them alone, and counts again f
   await one.click();
   await expect.poll(() => listTotal().element().textContent).toContain('共1条');
   await expect.element(row(id)).toBeVisible();
+});
+
+test('a look is noted while the list is in sight, because a window that is closed has no time to', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  await expect
+    .poll(() => meta('readonly', store => store.get(SETTING)), { timeout: 30_000 })
+    .toMatchObject({ value: { leftAt: expect.any(String) } });
 });

@@ -1,6 +1,7 @@
 /** A waybill that a truck and its driver are sent with, made through the server's calls. */
 import { allRows, mustSucceed } from './records.ts';
-import type { Caller, Values } from './records.ts';
+import type { Caller } from './quayside-server.ts';
+import type { Values } from './records.ts';
 
 /** @param changes what the waybill, which waits for a truck, is given before. @returns it when it is dispatched. */
 export async function dispatchedWaybill(call: Caller, changes: Values): Promise<Values> {

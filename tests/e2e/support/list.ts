@@ -21,10 +21,13 @@ async function columnNo(page: Page, head: string): Promise<number> {
   return at + 1;
 }
 
+/** The drawer with the details of one row. */
+export const detailDrawer = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
+
 /** Opens the row's detail drawer by a click on its third cell, which holds no button. */
 export async function detailOf(page: Page, id: string): Promise<Locator> {
   await row(page, id).locator('td').nth(2).click();
-  const detail = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
+  const detail = detailDrawer(page);
   await expect(detail).toBeVisible();
   return detail;
 }

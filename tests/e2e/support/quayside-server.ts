@@ -30,9 +30,11 @@ export type QuaysideServer = {
   setFaults(rules: readonly FaultRule[]): Promise<void>;
   log(): Promise<readonly LoggedWrite[]>;
   /** A call as another signed-in user would make it. */
-  as(username: string, password?: string): Promise<(method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>>;
+  as(username: string, password?: string): Promise<Caller>;
   close(): Promise<void>;
 };
+/** A call of somebody who is signed in; the path is that below the dialect's root. */
+export type Caller = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
 
 /** Where global-setup.ts put the seeded data every test starts from. */
 export const TEMPLATE_ENV = 'QUAYSIDE_E2E_TEMPLATE';
@@ -63,43 +65,47 @@ export async function launchServer(env: Readonly<Record<string, string>> = {}): 
     await ended;
   }
 
-  async function call(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Record<string, unknown>> {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await response.json();
-    return typeof answer === 'object' && answer !== null ? { ...answer } : {};
-  }
-
   await start();
   return {
     url,
     start,
     kill,
-    setFaults: async rules => void (await call('POST', '/__faults', { rules })),
+    setFaults: async rules => void (await ask(url, 'POST', '/__faults', { rules })),
     log: async () => {
-      const entries = (await call('GET', '/__log'))['entries'];
+      const entries = (await ask(url, 'GET', '/__log'))['entries'];
       return Array.isArray(entries) ? entries : [];
     },
-    as: async (username, password = PASSWORD) => {
-      const answer = await call('POST', '/jeecg-boot/sys/login', { username, password });
-      const result = answer['result'];
-      const token: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'token') : undefined;
-      if (typeof token !== 'string') throw new Error(`cannot sign in as ${username}: ${JSON.stringify(answer)}`);
-      return (method, path, body) => call(method, `/jeecg-boot${path}`, body, { 'X-Access-Token': token });
-    },
+    as: (username, password) => callerAt(url, username, password),
     close: async () => {
       await kill();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Signs in at a server that runs already. */
+export async function callerAt(url: string, username: string, password = PASSWORD): Promise<Caller> {
+  const answer = await ask(url, 'POST', '/jeecg-boot/sys/login', { username, password });
+  const result = answer['result'];
+  const token: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'token') : undefined;
+  if (typeof token !== 'string') throw new Error(`cannot sign in as ${username}: ${JSON.stringify(answer)}`);
+  return (method, path, body) => ask(url, method, `/jeecg-boot${path}`, body, { 'X-Access-Token': token });
+}
+
+async function ask(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
 }
 
 async function freePort(): Promise<number> {

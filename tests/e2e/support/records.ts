@@ -1,9 +1,8 @@
 /** What the server holds, read as another user would read it. */
 import { entityDef } from '#features/registry.ts';
-import type { QuaysideServer } from './quayside-server.ts';
+import type { Caller } from './quayside-server.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-export type Caller = Awaited<ReturnType<QuaysideServer['as']>>;
 
 const PAGE_SIZE = 1_000;
 

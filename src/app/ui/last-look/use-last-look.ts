@@ -1,6 +1,7 @@
 /**
- * When this user last left a list on this device, as a server time in his database there. It is noted when the list is left or the window hidden, so a
- * list that stays open counts on from when it was opened, until he was away for a while or says that he has seen it.
+ * When this user last left a list on this device, as a server time in his database there. It is noted when the list is left or the window hidden, and while
+ * it is in sight, because a window that is closed has no time to write. So a list that stays open counts on from when it was opened, until he was away for
+ * a while or says that he has seen it.
  */
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
@@ -13,6 +14,8 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { decodeLook, lookSetting, sinceOf } from './last-look.ts';
 import type { StoredLook } from './last-look.ts';
+
+const NOTE_EVERY_MS = 15_000;
 
 export type LastLook = { readonly since: ServerTime | undefined; readonly now: () => ServerTime | undefined; readonly seen: () => void };
 
@@ -64,8 +67,10 @@ export function useLastLook(def: EntityDef): LastLook {
       else if (isRead) leave();
     };
     document.addEventListener('visibilitychange', onVisibility, { signal: over.signal });
+    const beat = setInterval(() => isRead && !document.hidden && leave(), NOTE_EVERY_MS);
     return () => {
       over.abort();
+      clearInterval(beat);
       if (isRead) leave();
     };
   }, [db, name]);
