@@ -7,7 +7,7 @@ import { expectInOrder } from '../support/page-health.ts';
 
 const SETTING = `setting:lastLook:${WAYBILLS}`;
 
-async function meta(mode: 'readonly' | 'readwrite', run: (store: IDBObjectStore) => IDBRequest<unknown>): Promise<unknown> {
+async function meta<T>(mode: 'readonly' | 'readwrite', run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('quayside|'));
   return await new Promise((resolve, reject) => {
     const opening = indexedDB.open(found?.name ?? '');

@@ -1,30 +1,22 @@
 /** Moves of plans that were not carried out, because somebody else moved the plan or took the berth: why, and a press that gives the own move up. */
 import { Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { discardEntry } from '#db/write/settle-manual.ts';
-import { explainEntry } from '#sync/describe/reason.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
-import { useSchema } from '#app/live/schema.tsx';
-import { useDicts } from '#app/live/use-dicts.tsx';
 import { useOutbox } from '#app/live/use-outbox.ts';
-import { useOutboxAct } from '#app/live/use-outbox-act.ts';
 import { shipPlan } from '../entity.ts';
 import { RefusedEntries } from '../../refused-entries.tsx';
+import { useRefused } from '../../use-refused.ts';
 import { FIELDS } from './plan-move.ts';
 import { boardText } from './text.ts';
 
 export function RefusedMoves() {
-  const { db } = useAppServices();
-  const schema = useSchema();
-  const dicts = useDicts();
-  const act = useOutboxAct();
+  const { whyOf, giveUp } = useRefused();
   const entries = useOutbox()?.entries ?? [];
   const refused = entries.filter(isRefusedMove).map(entry => ({
     entry,
-    said: boardText.notMoved(entry.label, explainEntry(schema, entry, dicts)?.what ?? ''),
+    said: boardText.notMoved(entry.label, whyOf(entry)),
     offer: (
-      <Button size="small" onClick={() => inBackground(act(discardEntry(db, entry.opId)))}>
+      <Button size="small" onClick={() => inBackground(giveUp(entry))}>
         {boardText.giveUp}
       </Button>
     ),

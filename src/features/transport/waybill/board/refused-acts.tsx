@@ -3,16 +3,12 @@ import { Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
-import { discardEntry } from '#db/write/settle-manual.ts';
-import { explainEntry } from '#sync/describe/reason.ts';
 import { isConflict } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
-import { useSchema } from '#app/live/schema.tsx';
-import { useDicts } from '#app/live/use-dicts.tsx';
-import { useOutboxAct } from '#app/live/use-outbox-act.ts';
 import { readChosen } from '#app/live/use-row.ts';
 import { RefusedEntries } from '../../refused-entries.tsx';
+import { useRefused } from '../../use-refused.ts';
 import { asksForTruck } from './columns.ts';
 import { boardText } from './text.ts';
 
@@ -25,11 +21,9 @@ type RefusedActsProps = {
 
 export function RefusedActs({ def, entries, onOtherTruck }: RefusedActsProps) {
   const { db } = useAppServices();
-  const schema = useSchema();
-  const dicts = useDicts();
-  const act = useOutboxAct();
+  const { whyOf, giveUp } = useRefused();
   const again = async (entry: OutboxEntry): Promise<void> => {
-    if (!(await act(discardEntry(db, entry.opId)))) return;
+    if (!(await giveUp(entry))) return;
     const [one] = await readChosen(db, def.name, [entry.rowId]);
     if (one) onOtherTruck(one.row);
   };
@@ -41,7 +35,7 @@ export function RefusedActs({ def, entries, onOtherTruck }: RefusedActsProps) {
     return [
       {
         entry,
-        said: boardText.refusedBy(entry.label, step.button, explainEntry(schema, entry, dicts)?.what ?? ''),
+        said: boardText.refusedBy(entry.label, step.button, whyOf(entry)),
         offer: asksForTruck(step) && !isConflict(entry) && (
           <Button size="small" onClick={() => inBackground(again(entry))}>
             {boardText.otherTruck}
