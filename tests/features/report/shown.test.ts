@@ -158,6 +158,8 @@ test('which engine computed it, as of when', () => {
   expect(madeWords({ ...made, engine: 'device', unsent: 2 }, '2026-03-03 08:00:00')).toBe(
     '由本机数据计算，截至 03-02 17:03 · 含 2 条未提交的修改',
   );
+  // Rows that the server never confirmed are of no known time; least of all of now.
+  expect(madeWords({ ...made, engine: 'device', at: undefined }, '2026-03-03 08:00:00')).toBe('由本机数据计算，有数据没有与服务器核对过');
 });
 
 test.each<[AppError, RegExp]>([

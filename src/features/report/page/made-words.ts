@@ -1,5 +1,5 @@
 /** Which engine computed a report, and as of when. */
-import type { MadeReport } from './model.ts';
+import type { MadeAt } from './model.ts';
 import { reportText as text } from './text.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -12,6 +12,7 @@ function shortTime(at: string, now: string): string {
 }
 
 /** 由服务器计算 17:03. */
-export function madeWords({ engine, at, unsent }: Pick<MadeReport, 'engine' | 'at' | 'unsent'>, now: string): string {
-  return engine === 'server' ? text.byServer(shortTime(at, now)) : text.byDevice(shortTime(at, now), unsent);
+export function madeWords(made: MadeAt & { readonly unsent: number }, now: string): string {
+  if (made.engine === 'server') return text.byServer(shortTime(made.at, now));
+  return text.byDevice(made.at === undefined ? text.neverConfirmed : text.asOf(shortTime(made.at, now)), made.unsent);
 }

@@ -7,15 +7,18 @@ export const TOTAL_ID = 'totalDataItem';
 
 export type Engine = 'server' | 'device';
 
+/** Who computed it, and of which time it is: the server's, 'YYYY-MM-DD HH:mm:ss'. */
+export type MadeAt =
+  | { readonly engine: 'server'; readonly at: string }
+  /** Absent: the server never confirmed some of the rows. */
+  | { readonly engine: 'device'; readonly at: string | undefined };
+
 /** A report as it was computed. */
-export type MadeReport = {
+export type MadeReport = MadeAt & {
   readonly answer: ReportAnswer;
   readonly params: ParamValues;
-  readonly engine: Engine;
   /** The server's day of the question. */
   readonly today: string;
-  /** The server's time, 'YYYY-MM-DD HH:mm:ss'. */
-  readonly at: string;
   /** Changes counted in it that the server does not have. */
   readonly unsent: number;
   /** Names of the entities of which this device has not all rows; empty: it is whole. */

@@ -93,7 +93,7 @@ function useDeviceReport(def: ReportDef): (params: ParamValues) => Promise<Attem
     const ran = await connection.api.runReport({ name: def.name, params, today });
     if (!ran) return { error: { kind: 'aborted' } };
     const { answer, unsent, missing, confirmedAtMs } = ran;
-    const at = confirmedAtMs === undefined ? now : toServerTime(confirmedAtMs + clockSkewMs);
+    const at = confirmedAtMs === undefined ? undefined : toServerTime(confirmedAtMs + clockSkewMs);
     return { made: { answer, params, engine: 'device', today, at, unsent, missing } };
   };
 }

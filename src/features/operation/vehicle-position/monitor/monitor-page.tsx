@@ -8,6 +8,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
+import { useAsOf } from '#app/ui/as-of.ts';
 import { useOpenedRow } from '#app/ui/use-opened-row.tsx';
 import { StepButtons } from '#app/ui/steps/step-buttons.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -20,10 +21,10 @@ import type { Watched } from './use-monitor.ts';
 import './monitor.css';
 
 export function MonitorPage() {
-  const { trips, alarms, positionByCar } = useMonitor();
+  const { trips, alarms, positions, positionByCar } = useMonitor();
   const [chosenId, choose] = useState<string>();
   const { open, drawer } = useOpenedRow();
-  const placed = (trips?.rows ?? []).flatMap(trip => {
+  const placed = (trips.kind === 'known' ? trips.rows : []).flatMap(trip => {
     const position = positionByCar.get(String(trip['carId'] ?? ''));
     return position ? [{ trip, position }] : [];
   });
@@ -33,7 +34,8 @@ export function MonitorPage() {
       <section className="monitor" aria-label={monitorText.title}>
         <PageHeader />
         <div className="monitor-plane">
-          <h2>{monitorText.positions(placed.length)}</h2>
+          <h2>{positions.kind === 'known' ? monitorText.positions(placed.length) : monitorText.plane}</h2>
+          <Standing watched={positions} />
           <Plane
             label={monitorText.plane}
             points={chosen ? [pointOf(chosen.position)] : []}
@@ -87,21 +89,35 @@ type ColumnProps = {
 };
 
 function Column({ className, title, some, watched, none, children }: ColumnProps) {
+  const known = watched.kind === 'known' ? watched : undefined;
   return (
     <div className={`monitor-column ${className}`}>
       <h2>
-        {title(watched ? watched.total.toLocaleString('zh-CN') : '—')} {watched && <Link to={watched.address}>{monitorText.all}</Link>}
+        {title(known ? known.total.toLocaleString('zh-CN') : '—')} {known && <Link to={known.address}>{monitorText.all}</Link>}
       </h2>
-      {!watched && <Skeleton active title={false} />}
-      {watched && watched.rows.length === 0 && <Empty description={none} />}
-      {watched && watched.total > watched.rows.length && <p className="hint">{some(watched.rows.length)}</p>}
+      <Standing watched={watched} />
+      {watched.kind === 'loading' && <Skeleton active title={false} />}
+      {known && known.rows.length === 0 && !known.isPart && <Empty description={none} />}
+      {known && known.total > known.rows.length && <p className="hint">{some(known.rows.length)}</p>}
       <ul>
-        {watched?.rows.map(row => (
-          <li key={row.id}>{children(watched.def, row, watched.markById[row.id])}</li>
+        {known?.rows.map(row => (
+          <li key={row.id}>{children(known.def, row, known.markById[row.id])}</li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** What must be said of figures that may not be whole, or are older than the bar over the page says. */
+function Standing({ watched }: { readonly watched: Watched }) {
+  const asOf = useAsOf(watched.kind === 'known' ? watched.freshAtMs : undefined);
+  const said =
+    watched.kind === 'known'
+      ? [watched.isPart ? monitorText.part : '', asOf ?? ''].filter(Boolean).join(' · ')
+      : watched.kind === 'loading'
+        ? ''
+        : monitorText[watched.kind];
+  return said === '' ? null : <p className="hint">{said}</p>;
 }
 
 /** The text of a field, as lists show it. */

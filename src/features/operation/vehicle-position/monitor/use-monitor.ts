@@ -1,7 +1,7 @@
 /** What 监控页 shows, live from the rows of this device: waybills on the road, the positions of their trucks, alarms that nobody has handled. */
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -17,20 +17,28 @@ const ON_ROAD: Condition = { field: 'waybillStatus', rule: 'eq', value: '40' };
 const UNHANDLED: Condition = { field: 'alarmStatus', rule: 'eq', value: '0' };
 const MOVING: Condition = { field: 'workStatus', rule: 'eq', value: 'transit' };
 
-/** Absent: this device does not know yet, or the user may not see them. */
 export type Watched =
+  /** The device has not answered yet. */
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'refused' }
+  /** The server was never asked, and this device has some of the rows at the most. */
+  | { readonly kind: 'unknown' }
   | {
+      readonly kind: 'known';
       readonly def: EntityDef;
       readonly rows: readonly Row[];
       readonly total: number;
       readonly markById: View['markById'];
       /** The list with all of them. */
       readonly address: string;
-    }
-  | undefined;
+      /** This device may not have them all. */
+      readonly isPart: boolean;
+      readonly freshAtMs: number | undefined;
+    };
 export type Monitor = {
   readonly trips: Watched;
   readonly alarms: Watched;
+  readonly positions: Watched;
   /** By truck. */
   readonly positionByCar: ReadonlyMap<string, Row>;
 };
@@ -47,18 +55,33 @@ export function useMonitor(): Monitor {
   const [waybill, alarm] = [schema.find('waybill'), schema.find('fenceAlarm')];
   const trips = usePage('waybill', waybill && queryOf(ON_ROAD, 'loadTime', 'asc', TRIPS_MAX)).view;
   const alarms = usePage('fenceAlarm', alarm && queryOf(UNHANDLED, 'alarmTime', 'desc', ALARMS_MAX)).view;
-  const positions = usePage(vehiclePosition.name, queryOf(MOVING, 'locateTime', 'desc', POSITIONS_MAX)).view;
+  const position = schema.find(vehiclePosition.name);
+  const positions = usePage(vehiclePosition.name, position && queryOf(MOVING, 'locateTime', 'desc', POSITIONS_MAX)).view;
   const located = rowsOfPage(positions).filter(isLocated);
   return {
     trips: watched(waybill, trips, ON_ROAD),
     alarms: watched(alarm, alarms, UNHANDLED),
+    positions: watched(position, positions, MOVING),
     positionByCar: new Map(located.map(row => [String(row['carId'] ?? ''), row])),
   };
 }
 
-const watched = (def: EntityDef | undefined, view: View | undefined, { field, value }: Condition): Watched =>
-  def && view && !view.refusal
-    ? { def, rows: rowsOfPage(view), total: view.total, markById: view.markById, address: `${def.route}?${field}=${value}` }
-    : undefined;
+/** @param view absent before the device has answered. */
+export function watched(def: EntityDef | undefined, view: View | undefined, { field, value }: Condition): Watched {
+  if (!def || view?.refusal) return { kind: 'refused' };
+  if (!view) return { kind: 'loading' };
+  if (isNeverConfirmed(view)) return { kind: 'unknown' };
+  const { total, markById, freshAtMs } = view;
+  return {
+    kind: 'known',
+    def,
+    rows: rowsOfPage(view),
+    total,
+    markById,
+    address: `${def.route}?${field}=${value}`,
+    isPart: isOfDevice(view),
+    freshAtMs,
+  };
+}
 
 const isLocated = (row: Row): boolean => typeof row['longitude'] === 'number' && typeof row['latitude'] === 'number';

@@ -11,11 +11,13 @@ type DeskCardProps = {
   /** Absent: it is not known. */
   readonly count: number | undefined;
   readonly note: string;
+  /** Of which time the number is, where that must be said. */
+  readonly asOf?: string | undefined;
   readonly look?: 'late' | 'empty' | undefined;
   readonly tooltip?: string | undefined;
 };
 
-export function DeskCard({ to, title, of, count, note, look, tooltip }: DeskCardProps) {
+export function DeskCard({ to, title, of, count, note, asOf, look, tooltip }: DeskCardProps) {
   return (
     <Link className={look ? `queue-card is-${look}` : 'queue-card'} to={to} title={tooltip}>
       <span className="queue-card-head">
@@ -23,6 +25,7 @@ export function DeskCard({ to, title, of, count, note, look, tooltip }: DeskCard
       </span>{' '}
       <span className="queue-card-count">{count === undefined ? valueText.empty : count.toLocaleString('zh-CN')}</span>{' '}
       <span className="queue-card-age">{note}</span>
+      {asOf !== undefined && <span className="queue-card-as-of">{asOf}</span>}
     </Link>
   );
 }

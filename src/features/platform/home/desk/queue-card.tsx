@@ -1,6 +1,7 @@
 /** A queue as a card: what waits, how many, how long the first of them has waited; it opens the list with these rows, the longest waiting first. */
 import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
+import { asOfText, useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { queueSort, queueValues } from '#app/ui/queues/queue-values.ts';
 import { dayOf, useQueue } from '#app/ui/queues/use-queue.ts';
@@ -24,8 +25,9 @@ export function QueueCard({ card: { def, queue, path }, now }: { readonly card: 
       of={def.title}
       count={count.kind === 'known' ? count.count : undefined}
       note={ageText(count)}
+      asOf={useAsOf(freshAtMs)}
       look={lookOf(count)}
-      tooltip={freshAtMs === undefined ? undefined : deskText.asOf(toServerTime(freshAtMs + clockSkewMs).slice(MINUTES.from, MINUTES.to))}
+      tooltip={freshAtMs === undefined ? undefined : asOfText(toServerTime(freshAtMs + clockSkewMs).slice(MINUTES.from, MINUTES.to))}
     />
   );
 }

@@ -16,7 +16,6 @@ export const deskText = {
   unknown: '本机还没有完整的数据',
   /** Beside a number that counts only rows of this device. @param more what else is said of it. */
   part: (more: string) => (more === '' ? '部分：本机数据不全' : `部分，${more}`),
-  asOf: (time: string) => `截至 ${time}`,
   offline: (time: string | undefined) => (time === undefined ? '离线：使用本机的数据' : `离线：使用本机 ${time} 的数据`),
   today: '今天',
   allTodo: '我的待办',

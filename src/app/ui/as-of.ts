@@ -1,0 +1,25 @@
+/**
+ * Of which time a figure is, without a network. The bar over the page names the last time anything was confirmed; a list that was read before that says
+ * its own.
+ */
+import { shortMinute, toServerTime } from '#base/server-time.ts';
+import { useSyncStatus } from '../live/app-services.tsx';
+import { useIsOffline } from '../live/use-offline.ts';
+
+const SAME_MS = 60_000; // the bar tells minutes
+
+export const asOfText = (time: string): string => `截至 ${time}`;
+
+/** @param freshAtMs device time of the last confirmation. @param barAtMs that of anything. @returns the server's minute, where it is another than the bar's. */
+export function ownTime(freshAtMs: number | undefined, barAtMs: number | undefined, clockSkewMs: number): string | undefined {
+  if (freshAtMs === undefined || (barAtMs !== undefined && barAtMs - freshAtMs < SAME_MS)) return undefined;
+  return shortMinute(toServerTime(freshAtMs + clockSkewMs));
+}
+
+/** '截至 11-26 18:30' of a figure that is older than the bar over the page says; absent with a network. */
+export function useAsOf(freshAtMs: number | undefined): string | undefined {
+  const { lastConfirmedAtMs, clockSkewMs } = useSyncStatus();
+  const isOffline = useIsOffline();
+  const time = isOffline ? ownTime(freshAtMs, lastConfirmedAtMs, clockSkewMs) : undefined;
+  return time === undefined ? undefined : asOfText(time);
+}
