@@ -102,7 +102,10 @@ export type EngineStore = {
   metas(): Promise<readonly EntityMeta[]>;
   commit(epoch: number, commit: Commit): Promise<CommitAnswer>;
   putViews(epoch: number, views: readonly View[]): Promise<'committed' | 'stale'>;
-  views(): Promise<readonly View[]>;
+  /** The stored answers of these keys, of those that there are. */
+  views(keys: readonly string[]): Promise<readonly View[]>;
+  /** Beyond VIEWS_KEEP answers, deletes the oldest of those that no tab subscribes. */
+  dropOldViews(): Promise<void>;
   subscriptions(): Promise<readonly Subscription[]>;
   watchSubscriptions(onChange: () => void): () => void;
   /** Deletes subscriptions whose tab has not beaten since `beforeMs`. */

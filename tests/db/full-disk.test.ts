@@ -97,7 +97,7 @@ test('a leader’s own write drops copies too; if only views were dropped it goe
 
   const answer = await store.commit(epoch, { base: [{ entity: 'car', upserts: [{ id: 'a' }], deletes: [], evidence }] });
 
-  expect([answer, await store.views(), (await held()).blocks]).toEqual([{ kind: 'committed' }, [], ['car']]);
+  expect([answer, await store.views(['idle']), (await held()).blocks]).toEqual([{ kind: 'committed' }, [], ['car']]);
 });
 
 test('with no copies to drop, or still without room, the write is refused with a message and nothing is stored', async () => {
@@ -119,5 +119,5 @@ test('other failures drop no copies', async () => {
   const answer = await enqueue(db, [mutation('m2', 'b', create({ name: '乙' }))]);
 
   assert(!answer.ok, 'the write failed');
-  expect([answer.error, (await store.views()).length]).toEqual([{ kind: 'storage', reason: 'closed', detail: 'gone' }, 1]);
+  expect([answer.error, (await store.views(['idle'])).length]).toEqual([{ kind: 'storage', reason: 'closed', detail: 'gone' }, 1]);
 });

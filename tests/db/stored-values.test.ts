@@ -99,7 +99,7 @@ test.each([
   await tablesOf(db).views.put({ ...sampleView, ...part } as unknown as typeof sampleView);
 
   expect(await readView(db, sampleView.key)).toBeUndefined();
-  expect(await createEngineStore(db).views()).toEqual([]);
+  expect(await createEngineStore(db).views([sampleView.key])).toEqual([]);
   expect(await readSeenUsers(db, schema)).toEqual([]);
   expect(new Set(notes)).toEqual(new Set(['views']));
 });

@@ -27,7 +27,7 @@ import { readSlice } from './read-blocks.ts';
 import { readOutbox } from './read-outbox.ts';
 import { readMetas } from '../stored-meta.ts';
 import { watchOutbox } from './watch-outbox.ts';
-import { OUTBOX_LOG_KEEP, VIEWS_KEEP } from '#sync/pace.ts';
+import { OUTBOX_LOG_KEEP, VIEWS_KEEP, VIEWS_LEFT } from '#sync/pace.ts';
 
 export function createEngineStore(db: Db, nowMs: () => number = Date.now): EngineStore {
   const tables = tablesOf(db);
@@ -65,7 +65,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
   return {
     async takeLeadership(ownerTabId) {
       base.forget();
-      own = await tables.transaction('rw', [meta, outbox, views, tables.drafts, tables.quarantine], async () => {
+      own = await tables.transaction('rw', [meta, outbox, views, subs, tables.drafts, tables.quarantine], async () => {
         const epoch = await nextEpoch(meta, ownerTabId);
         await abandonSending(tables);
         await pruneViews(tables);
@@ -127,7 +127,11 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
       ),
 
     /** An unreadable view is left out: the engine computes it again and overwrites it. */
-    views: async () => (await views.toArray()).flatMap(record => storedView(record) ?? []),
+    views: async keys => (await views.bulkGet([...keys])).flatMap(record => (record && storedView(record)) ?? []),
+
+    async dropOldViews() {
+      if ((await views.count()) > VIEWS_KEEP) await tidy([meta, views, subs], () => pruneViews(tables));
+    },
     subscriptions: async () => (await subs.toArray()).flatMap(record => storedSubscription(record) ?? []),
     watchSubscriptions: onChange => watch(() => subs.toArray(), onChange),
 
@@ -222,11 +226,14 @@ async function setAsideDrafts({ drafts, quarantine }: QuaysideDexie, atMs: numbe
   }
 }
 
-async function pruneViews({ views }: QuaysideDexie): Promise<void> {
+/** Fewer are left than may be kept, so that not every further answer reads all of them. */
+async function pruneViews({ views, subs }: QuaysideDexie): Promise<void> {
   if ((await views.count()) <= VIEWS_KEEP) return;
-  const all = await views.toArray();
-  const oldest = all.toSorted((a, b) => (b.freshAtMs ?? 0) - (a.freshAtMs ?? 0)).slice(VIEWS_KEEP);
-  await views.bulkDelete(oldest.map(view => view.key));
+  const shown = new Set((await subs.toArray()).map(({ key }) => key));
+  const ages: { readonly key: string; readonly freshAtMs: number }[] = [];
+  await views.each(({ key, freshAtMs = 0 }) => void (shown.has(key) || ages.push({ key, freshAtMs })));
+  const newestFirst = ages.toSorted((a, b) => b.freshAtMs - a.freshAtMs);
+  await views.bulkDelete(newestFirst.slice(Math.max(0, VIEWS_LEFT - shown.size)).map(({ key }) => key));
 }
 
 function watch(query: () => PromiseLike<unknown>, onChange: () => void): () => void {

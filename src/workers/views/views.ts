@@ -31,7 +31,7 @@ export type { WindowAnswer } from './compose-view.ts';
 export type ViewsDeps = {
   readonly schema: Pick<Schema, 'find'>;
   readonly replica: Replica;
-  readonly store: Pick<EngineStore, 'putViews' | 'views' | 'subscriptions' | 'watchSubscriptions' | 'dropStaleSubscriptions'>;
+  readonly store: Pick<EngineStore, 'putViews' | 'views' | 'dropOldViews' | 'subscriptions' | 'watchSubscriptions' | 'dropStaleSubscriptions'>;
   readonly epoch: number;
   readonly clock: Clock;
   readonly linkState: () => LinkState;
@@ -79,7 +79,6 @@ export function createViews(deps: ViewsDeps): Views {
   const work = { viewsComputed: 0, viewsWritten: 0, rowsAdded: 0, rowsRemoved: 0, rowsChanged: 0 };
   let isFlushing = false;
   let roundAtMs = -Infinity;
-  let storedByKey: ReadonlyMap<string, View> | undefined;
 
   const stopWatching = [
     replica.onChange(change => {
@@ -105,10 +104,13 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   async function readSubscriptions(): Promise<void> {
-    storedByKey ??= new Map((await store.views()).map(view => [view.key, view]));
     const grouped = groupSubscriptions(await store.subscriptions());
+    const unknown = grouped.filter(subscription => !wantedByKey.has(subscription.key));
+    // The disk has what was written last: a view opened again must not be compared with an older answer.
+    const stored = unknown.length === 0 ? [] : await store.views(unknown.map(({ key }) => key));
     if (stopping.signal.aborted) return;
-    const opened = grouped.filter(subscription => !wantedByKey.has(subscription.key)).flatMap(open);
+    const storedByKey = new Map(stored.map(view => [view.key, view]));
+    const opened = unknown.flatMap(subscription => open(subscription, storedByKey.get(subscription.key)));
     for (const key of wantedByKey.keys()) if (!grouped.some(subscription => subscription.key === key)) wantedByKey.delete(key);
     for (const subscription of grouped) {
       const wanted = wantedByKey.get(subscription.key);
@@ -123,10 +125,10 @@ export function createViews(deps: ViewsDeps): Views {
     }
   }
 
-  function open(subscription: Subscription): WantedView[] {
+  function open(subscription: Subscription, stored: View | undefined): WantedView[] {
     const def = schema.find(subscription.entity);
     if (!def) return []; // written by a version that knew the entity
-    const wanted = openWanted(def, subscription, storedByKey?.get(subscription.key), clock.nowMs());
+    const wanted = openWanted(def, subscription, stored, clock.nowMs());
     wantedByKey.set(subscription.key, wanted);
     return [wanted];
   }
@@ -258,10 +260,11 @@ export function createViews(deps: ViewsDeps): Views {
     work.rowsChanged += Object.keys(changed).length;
   }
 
-  /** Subscriptions of dead tabs are dropped, and so are idle queries. */
+  /** Subscriptions of dead tabs are dropped, and so are idle queries and old answers. */
   async function tidy(): Promise<void> {
     const nowMs = clock.nowMs();
     await store.dropStaleSubscriptions(nowMs - SUBSCRIPTION_TTL_MS);
+    await store.dropOldViews();
     for (const { isReady, def, subscription } of wantedByKey.values()) if (isReady) liveQueries.of(def, subscription.query, nowMs);
     liveQueries.dropIdle(nowMs);
   }

@@ -176,7 +176,8 @@ export function createTabs(parts: TabParts) {
         if (!tab.isDead) parts.onPutViews(tab, views);
         return touch(() => on.putViews(name, epoch, views), true);
       },
-      views: () => touch(() => [...on.views.values()]),
+      views: keys => touch(() => keys.flatMap(key => on.views.get(key) ?? [])),
+      dropOldViews: async () => undefined,
       subscriptions: () => touch(() => [...on.subs.values()]),
       watchSubscriptions: onChange => watch(on.watchSubs, onChange),
       dropStaleSubscriptions: beforeMs => touch(() => on.dropSubs(sub => sub.beatMs < beforeMs)),
