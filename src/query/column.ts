@@ -115,9 +115,12 @@ function codeColumn(rows: readonly (Row | undefined)[], name: string, capacity: 
   return column;
 }
 
-/** Whether most values are distinct, so that codes save nothing. A few thousand rows may look more varied than the whole table. */
+/**
+ * Whether most values are distinct, so that codes save nothing. A few thousand rows may look more varied than the whole table. The code of a value that no
+ * row has any more stays: where a day of changes has left more codes than a small table has use for, it is built again.
+ */
 function isMostlyDistinct(distinct: number, rows: number): boolean {
-  if (rows < SAMPLE) return false;
+  if (rows < SAMPLE) return distinct > 2 * SAMPLE;
   return distinct > rows * (rows < LARGE_SAMPLE ? 0.9 : 0.5);
 }
 
