@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { STORE_SCRIPT, storeSideBySide } from './scripts/build/store-side-by-side.ts';
 import { withoutDefinitionChecks } from './scripts/build/without-definition-checks.ts';
 import { withoutFacades } from './scripts/build/without-facades.ts';
+import { withoutKeptFocus } from './scripts/build/without-kept-focus.ts';
 import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
@@ -53,6 +54,7 @@ export default defineConfig({
     withoutTableFilters(),
     withoutDefinitionChecks(),
     withoutFacades(),
+    withoutKeptFocus(),
     sideBySide.plugin,
     VitePWA({
       strategies: 'generateSW',

@@ -31,7 +31,10 @@ export type { WindowAnswer } from './compose-view.ts';
 export type ViewsDeps = {
   readonly schema: Pick<Schema, 'find'>;
   readonly replica: Replica;
-  readonly store: Pick<EngineStore, 'putViews' | 'views' | 'dropOldViews' | 'subscriptions' | 'watchSubscriptions' | 'dropStaleSubscriptions'>;
+  readonly store: Pick<
+    EngineStore,
+    'putViews' | 'views' | 'dropOldViews' | 'subscriptions' | 'watchSubscriptions' | 'dropStaleSubscriptions'
+  >;
   readonly epoch: number;
   readonly clock: Clock;
   readonly linkState: () => LinkState;
