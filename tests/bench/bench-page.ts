@@ -36,6 +36,7 @@ export async function servePage(name: string): Promise<ServedPage> {
 }
 
 export type Profile = {
+  readonly folder: string;
   /** A new browser process over the profile's folder; its databases are on the disk, as an incognito context's are not. */
   readonly open: () => Promise<BrowserContext>;
   readonly remove: () => Promise<void>;
@@ -50,6 +51,7 @@ export function createProfile(options: BrowserContextOptions = {}): Profile {
     await open?.close().catch(() => undefined); // it may have crashed
   };
   return {
+    folder,
     async open() {
       await close();
       context = await chromium.launchPersistentContext(folder, {

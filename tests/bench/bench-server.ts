@@ -8,17 +8,32 @@ import { freePort } from './free-port.ts';
 import { say } from './progress.ts';
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
-export type BenchServer = { readonly url: string; readonly port: number; readonly close: () => Promise<void> };
+export type BenchServer = {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly close: () => Promise<void>;
+};
+export type ServerOptions = {
+  /** With the switch for misbehaving on purpose and a log of every write. */
+  readonly isTroubled?: boolean;
+  /** Over a copy of the data, so that the next run starts from the same. */
+  readonly isCopied?: boolean;
+  /** Where a debugger may ask its heap. */
+  readonly inspectPort?: number;
+};
 
-/** @param isTroubled on a copy of the data, with the switch for misbehaving on purpose and a log of every write. */
-export async function startServer(waybills: number, clientDir: string, isTroubled = false): Promise<BenchServer> {
+export async function startServer(waybills: number, clientDir: string, options: ServerOptions = {}): Promise<BenchServer> {
+  const { isTroubled = false, isCopied = isTroubled, inspectPort } = options;
   const kept = `tests/bench/results/data-${waybills}`;
   seedOnce(kept, waybills);
-  const dataDir = isTroubled ? mkdtempSync(join(tmpdir(), 'quayside-bench-data-')) : kept;
-  if (isTroubled) cpSync(kept, dataDir, { recursive: true });
+  const dataDir = isCopied ? mkdtempSync(join(tmpdir(), 'quayside-bench-data-')) : kept;
+  if (isCopied) cpSync(kept, dataDir, { recursive: true });
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', CLIENT_DIR: resolve(clientDir) };
-  const args = ['--import', 'tsx', 'server/main.ts', ...(isTroubled ? ['--faults'] : [])];
+  const inspected = inspectPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectPort}`];
+  const args = [...inspected, '--import', 'tsx', 'server/main.ts', ...(isTroubled ? ['--faults'] : [])];
   const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const kill = (): void => void server.kill('SIGKILL');
   process.once('exit', kill); // whatever ends this process ends the server
@@ -27,6 +42,8 @@ export async function startServer(waybills: number, clientDir: string, isTrouble
   return {
     url,
     port,
+    pid: server.pid ?? 0,
+    dataDir,
     async close() {
       const ended = once(server, 'exit');
       if (server.exitCode === null && server.signalCode === null) {
@@ -36,7 +53,7 @@ export async function startServer(waybills: number, clientDir: string, isTrouble
         clearTimeout(patience);
       }
       process.off('exit', kill);
-      if (isTroubled) rmSync(dataDir, { recursive: true, force: true });
+      if (isCopied) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -12,6 +12,8 @@ import { createProfile } from './bench-page.ts';
 import { startServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { WorkId } from './contenders/peer.ts';
+import { freePort } from './free-port.ts';
+import { COMPRESSED, EIGHT_HOURS, measureHours } from './hours.ts';
 import { measureInspect } from './inspect.ts';
 import { readOptions } from './options.ts';
 import type { BenchOptions, Part } from './options.ts';
@@ -84,6 +86,7 @@ async function run(asked: BenchOptions): Promise<void> {
       if (isWanted('tabs')) await part(`Many tabs of the product, ${asked.rows} waybills`, () => measureTabs(server, asked.isFull));
     }).catch(error => breaks('The server and the product', error));
   }
+  if (isWanted('hours')) await part(`Eight hours at the desk, ${asked.rows} waybills`, () => hoursTable(asked));
   if (isWanted('inspect')) await part('Being watched', measureInspect);
   if (isWanted('sync', 'peers')) await part(`Contenders, ${asked.peerRows} rows`, () => contendersTables(asked));
 
@@ -117,6 +120,17 @@ async function productTable(server: { readonly url: string; readonly port: numbe
     await profile.remove();
     await browser.close();
     await meter.close();
+  }
+}
+
+async function hoursTable({ rows, client = BUILT, isFull }: BenchOptions): Promise<string> {
+  if (client === BUILT) build();
+  const inspectPort = await freePort();
+  const server = await startServer(rows, client, { isCopied: true, inspectPort });
+  try {
+    return await measureHours(server, inspectPort, isFull ? EIGHT_HOURS : COMPRESSED);
+  } finally {
+    await server.close();
   }
 }
 

@@ -39,7 +39,7 @@ export const LATENCY: Fault = { match: '*', kind: 'delay', ms: 20 };
 const LONGEST_MS = 120_000;
 
 export async function startRig(waybills: number): Promise<SyncRig> {
-  const server = await startServer(waybills, buildPage('sync'), true);
+  const server = await startServer(waybills, buildPage('sync'), { isTroubled: true });
   const meter = await startWireMeter(server.port);
   const profile = createProfile();
   const close = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /** The tables of the benchmark. */
 import { expect, test } from 'vitest';
-import { markdownTable, median, percentile } from './table.ts';
+import { growthOf, markdownTable, median, percentile } from './table.ts';
 
 test.each<[string, readonly number[], number, number]>([
   ['one value', [7], 50, 7],
@@ -26,3 +26,10 @@ test('a table is Markdown with aligned columns; a missing cell is empty', () => 
     ['| work        |  ms |', '| ----------- | --: |', '| a long name | 1.5 |', '| b           |     |'].join('\n'),
   );
 });
+
+test.each([
+  [[1, 2, 3, 4], 1],
+  [[5, 5, 5], 0],
+  [[10, 7, 4], -3],
+  [[7], 0],
+])('%j grows by %d a step', (values, growth) => expect(growthOf(values)).toBeCloseTo(growth));

@@ -6,6 +6,14 @@ export function percentile(values: readonly number[], percent: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
+/** The slope of the straight line that fits the values best, for each step. */
+export function growthOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = values.reduce((sum, _value, at) => sum + (at - middle) ** 2, 0);
+  return spread === 0 ? 0 : values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0) / spread;
+}
+
 /** Columns are padded, so that the table reads well as plain text too. */
 export function markdownTable(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(3, title.length, ...lines.map(line => line[column]?.length ?? 0)));
