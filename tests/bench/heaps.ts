@@ -27,7 +27,7 @@ export type PageHeaps = {
 export async function watchHeaps(page: Page): Promise<PageHeaps> {
   const cdp = await page.context().newCDPSession(page);
   const toWorker = await workerOf(cdp);
-  const toPage: Send = async (method, params) => Object(await cdp.send(method as 'Performance.getMetrics', params as undefined));
+  const toPage: Send = async (method, params) => Object(await cdp.send(method as 'Performance.getMetrics', params));
   await cdp.send('Performance.enable');
   return {
     page: () => heapOf(toPage),

@@ -231,7 +231,9 @@ async function pruneViews({ views, subs }: QuaysideDexie): Promise<void> {
   if ((await views.count()) <= VIEWS_KEEP) return;
   const shown = new Set((await subs.toArray()).map(({ key }) => key));
   const ages: { readonly key: string; readonly freshAtMs: number }[] = [];
-  await views.each(({ key, freshAtMs = 0 }) => void (shown.has(key) || ages.push({ key, freshAtMs })));
+  await views.each(({ key, freshAtMs = 0 }) => {
+    if (!shown.has(key)) ages.push({ key, freshAtMs });
+  });
   const newestFirst = ages.toSorted((a, b) => b.freshAtMs - a.freshAtMs);
   await views.bulkDelete(newestFirst.slice(Math.max(0, VIEWS_LEFT - shown.size)).map(({ key }) => key));
 }

@@ -49,7 +49,10 @@ test('without an answer the server says that it came: then it counts', async () 
 });
 
 test('a bid that was not submitted is taken away, and is not there', async () => {
-  expect(await bidWith({ submit: LOST, queryById: told({ offerStatus: '0' }) })).toEqual(['lost', ['add', 'submit', 'queryById', 'delete']]);
+  expect(await bidWith({ submit: LOST, queryById: told({ offerStatus: '0' }) })).toEqual([
+    'lost',
+    ['add', 'submit', 'queryById', 'delete'],
+  ]);
 });
 
 test('a bid that the server does not know is not there', async () => {

@@ -14,7 +14,11 @@ test.each([
   ['a sale by ship, also where it names its supplier', { ...NAMED, contractType: 'ship', tradeDirection: 'sales' }, '东丰发电'],
   ['a purchase by road', { ...NAMED, contractType: 'road', tradeDirection: 'purchase' }, '顺达物流'],
   ['a sale by road', { ...NAMED, contractType: 'road', tradeDirection: 'sales' }, '东丰发电'],
-  ['what a tender brings about', { id: '1', contractType: 'rail', tradeDirection: 'purchase', carrierUnitId_dictText: '顺达物流' }, '顺达物流'],
+  [
+    'what a tender brings about',
+    { id: '1', contractType: 'rail', tradeDirection: 'purchase', carrierUnitId_dictText: '顺达物流' },
+    '顺达物流',
+  ],
   ['a sale that names its supplier only', { id: '1', tradeDirection: 'sales', supplierId_dictText: '宏达洗选煤' }, '宏达洗选煤'],
   ['nobody', { id: '1', tradeDirection: 'sales' }, ''],
 ])('%s', (_, row, party) => {

@@ -62,7 +62,7 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
     if (added.current === undefined) return;
     document.getElementById(inputId(added.current))?.focus();
     added.current = undefined;
-  }, [values]);
+  });
   const submit = async (): Promise<void> => {
     if (isSaving || ready.length === 0) return;
     setSaving(true);

@@ -158,7 +158,8 @@ export function formText({ row, touched }: FormState, field: string): string | u
 
 /** Whether the user has changed something. */
 export const isDirty = ({ touched, brought = {}, lists = {} }: FormState): boolean =>
-  Object.entries(touched).some(([name, { value }]) => !(name in brought && sameValue(value, brought[name]))) || Object.keys(lists).length > 0;
+  Object.entries(touched).some(([name, { value }]) => !(name in brought && sameValue(value, brought[name]))) ||
+  Object.keys(lists).length > 0;
 
 /** Touched fields whose value somebody else changed since, to a value other than the user's. */
 export function changedByOthers({ row, touched }: FormState): readonly string[] {

@@ -66,7 +66,11 @@ export function Hall({ round, mark }: HallProps) {
           <Standings standings={standingsOf(bids, mode)} />
         </Card>
         <Card size="small" title={hallText.curve}>
-          {isSealed(bids) || isHidden(bidding, 'currentPrice', round) ? <Empty description={hallText.sealed} /> : <PriceCurve round={round} bids={bids} mode={mode} />}
+          {isSealed(bids) || isHidden(bidding, 'currentPrice', round) ? (
+            <Empty description={hallText.sealed} />
+          ) : (
+            <PriceCurve round={round} bids={bids} mode={mode} />
+          )}
         </Card>
         <Card size="small" title={hallText.offers} className="hall-wide">
           <Offers bids={bids.toReversed()} />
