@@ -7,8 +7,6 @@
  * Out:  { kind: 'rows', rows: string[][] } · { kind: 'refused', reason } · { kind: 'damaged' } · { kind: 'bytes', bytes }.
  */
 import { strFromU8, unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
-import writeWorkbook from 'write-excel-file/node';
 
 process.once('disconnect', () => process.exit(0));
 process.on('message', work => {
@@ -27,6 +25,7 @@ async function read({ bytes, limits }) {
   if (corner.isOutside) return { kind: 'refused', reason: 'outside' };
   if (corner.row > limits.rows) return { kind: 'refused', reason: 'tooManyRows' };
   if (corner.row * corner.column > limits.cells) return { kind: 'refused', reason: 'tooLarge' };
+  const { readSheet } = await import('read-excel-file/universal'); // a process that reads never loads the writer, which took a third of its time
   // Numbers are read as text, so that a number of 18 digits is not rounded. Only the first sheet is read.
   const sheet = await readSheet(exactBuffer(bytes), { parseNumber: text => text, trim: true });
   if (sheet.length > limits.rows) return { kind: 'refused', reason: 'tooManyRows' };
@@ -100,6 +99,7 @@ function dateText(date) {
 }
 
 async function write({ name, titles, heads, rows }) {
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   const span = heads.length;
   const titleRows = titles.map((value, index) => [
     { value, columnSpan: span, ...(index === 0 ? { fontWeight: 'bold', align: 'center' } : {}) },
