@@ -1,6 +1,6 @@
 /**
  * Lets closed drawers go. `ignoreElement` of @rc-component/util (1.14.1) notes the focused element of each drawer and dialog in a table of its module; only the
- * end of a focus lock removes it, and a drawer inside a page has none. So the button that closed each form held the whole form, 1,400 nodes and half
+ * end of a focus lock removes it, and a drawer inside a page has none. So the button that closed each form held the whole form, 1,400 nodes and up to half
  * a megabyte, until the page was closed. In a build the element is noted under a lock only; nothing reads it without one.
  */
 import type { Plugin } from 'vite';

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/handle.ts';
 import { readView } from '#db/read/rows.ts';
-import { tablesOf } from '#db/tables-of.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
@@ -22,7 +21,6 @@ import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import { schema } from '#tests/support/small-schema.ts';
-import { VIEWS_KEEP, VIEWS_LEFT } from '#sync/pace.ts';
 
 const query: ListQuery = {
   conditions: [{ field: 'name', rule: 'like', value: '钢' }],
@@ -83,12 +81,6 @@ async function did(...mutations: Parameters<typeof enqueue>[1]): Promise<void> {
 async function shown() {
   await clock.advance(200);
   return readView(db, key);
-}
-
-async function turnedAway(): Promise<void> {
-  await unsubscribeView(db, 't1', key);
-  noticeSubscriptions();
-  await clock.advance(200);
 }
 
 describe('a scanned entity', () => {
@@ -382,37 +374,6 @@ describe('writing views', () => {
     await shown();
 
     expect([views.subscriptions(), putViews.mock.calls]).toEqual([[], []]);
-  });
-
-  test('a view opened again shows the present rows, also when they are again as the leader first found them', async () => {
-    const first = await shown();
-    await turnedAway();
-    views.stop();
-    await lead(); // it finds the stored answer
-    await known([], true);
-    await subscribe();
-    await shown();
-    await known([row('3', '钢厂')], true);
-    await shown();
-    await turnedAway();
-    await known([row('3')], true);
-    await subscribe();
-
-    expect((await shown())?.rows).toEqual(first?.rows);
-  });
-
-  test('old answers are dropped while it leads, and those that a tab shows are not', async () => {
-    const { freshAtMs: _, ...stored } = (await shown()) ?? expect.fail('it is stored');
-    const others = Array.from({ length: VIEWS_KEEP + 30 }, (_each, at) => ({ ...stored, key: `other${at}`, freshAtMs: 1_000 + at }));
-    await store.putViews(epoch, others);
-    await clock.advance(60_000);
-
-    const left = await tablesOf(db).views.toArray();
-    expect([left.length, left.some(view => view.key === key), left.some(view => view.key === `other${VIEWS_KEEP + 29}`)]).toEqual([
-      VIEWS_LEFT,
-      true,
-      true,
-    ]);
   });
 
   test('a deposed leader stops and emits it', async () => {

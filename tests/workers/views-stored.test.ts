@@ -1,0 +1,108 @@
+/** Stored answers during a leader's day: which one a view that is opened again is compared with, and which are dropped. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Db } from '#db/handle.ts';
+import { readView } from '#db/read/rows.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import { tablesOf } from '#db/tables-of.ts';
+import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
+import { viewKey } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import type { Row } from '#schema/row.ts';
+import { VIEWS_KEEP, VIEWS_LEFT } from '#sync/pace.ts';
+import { openTestDatabase } from '#tests/db/open-test-database.ts';
+import { schema } from '#tests/support/small-schema.ts';
+import type { EngineStore } from '#workers/ports.ts';
+import type { Replica } from '#workers/replica-port.ts';
+import { createReplica } from '#workers/replica.ts';
+import { createViews } from '#workers/views/views.ts';
+import type { Views } from '#workers/views/views.ts';
+import { createFakeClock } from './fake-clock.ts';
+import type { FakeClock } from './fake-clock.ts';
+
+const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 2 };
+const key = viewKey('partner', query);
+const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
+const onFailure = vi.fn<(error: unknown) => void>();
+
+let db: Db;
+let store: EngineStore;
+let epoch: number;
+let replica: Replica;
+let clock: FakeClock;
+let views: Views;
+let noticeSubscriptions: () => void;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  clock = createFakeClock();
+  await lead();
+  await known([row('1'), row('2'), row('3')]);
+  await opened();
+});
+afterEach(() => {
+  views.stop();
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+async function lead(): Promise<void> {
+  // Dexie tells of changes through a real timer; the test tells itself, so that time stays the fake clock's alone.
+  store = { ...createEngineStore(db), watchSubscriptions: notify => ((noticeSubscriptions = notify), notify(), () => undefined) };
+  ({ epoch } = await store.takeLeadership('tab1'));
+  replica = createReplica({ schema, store, epoch, onStale: () => undefined });
+  await replica.reloadEntries();
+  const ports = { schema, replica, store, epoch, clock, linkState: () => 'up' as const, onNeedWindow: () => undefined };
+  views = createViews({ ...ports, onStale: () => undefined, onFailure });
+}
+
+const known = (rows: readonly Row[]) =>
+  replica.mergeRead({
+    entity: 'partner',
+    rows,
+    evidence: replica.beginRead().received(),
+    meta: { entity: 'partner', seededRows: 3, hasKeyset: true, isSeeded: true },
+  });
+async function opened(): Promise<void> {
+  await subscribeView(db, { tabId: 't1', key, entity: 'partner', query, heldIds: [], beatMs: clock.nowMs(), isHidden: false });
+  noticeSubscriptions();
+}
+async function turnedAway(): Promise<void> {
+  await unsubscribeView(db, 't1', key);
+  noticeSubscriptions();
+  await clock.advance(200);
+}
+async function shown() {
+  await clock.advance(200);
+  return readView(db, key);
+}
+
+test('a view opened again shows the present rows, also when they are again as the leader first found them', async () => {
+  const first = await shown();
+  await turnedAway();
+  views.stop();
+  await lead(); // it finds the stored answer
+  await known([]);
+  await opened();
+  await shown();
+  await known([row('3', '钢厂')]);
+  await shown();
+  await turnedAway();
+  await known([row('3')]);
+  await opened();
+
+  expect((await shown())?.rows).toEqual(first?.rows);
+});
+
+test('old answers are dropped while it leads, and those that a tab shows are not', async () => {
+  const { freshAtMs: _, ...stored } = (await shown()) ?? expect.fail('it is stored');
+  const others = Array.from({ length: VIEWS_KEEP + 30 }, (_each, at) => ({ ...stored, key: `other${at}`, freshAtMs: 1_000 + at }));
+  await store.putViews(epoch, others);
+  await clock.advance(60_000);
+
+  const left = await tablesOf(db).views.toArray();
+  expect([left.length, left.some(view => view.key === key), left.some(view => view.key === `other${VIEWS_KEEP + 29}`)]).toEqual([
+    VIEWS_LEFT,
+    true,
+    true,
+  ]);
+});
