@@ -1,5 +1,5 @@
 /** 批量修改: the fields to change with their one new value, and what becomes of each chosen row. Each row is an entry of its own, all of one group. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Form, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { unitBehind } from '#schema/column-head.ts';
@@ -38,6 +38,7 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
   const [groupId] = useState(newId);
   const [isSaving, setSaving] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const [added, setAdded] = useState<string>();
   const fields = useMemo(() => bulkFields(def, name => isColumnVisible(def.permission, name)), [def, isColumnVisible]);
   // A number or a time that is empty cannot be sent: it is being typed.
   const given = useMemo(() => values.filter(({ field, value }) => (value ?? '') !== '' || !cannotClear(field)), [values]);
@@ -57,12 +58,9 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
         return field ? [values.find(held => held.field.name === name) ?? { field, value: undefined }] : [];
       }),
     );
-  const added = useRef<string>(undefined);
   useEffect(() => {
-    if (added.current === undefined) return;
-    document.getElementById(inputId(added.current))?.focus();
-    added.current = undefined;
-  });
+    if (added !== undefined) document.getElementById(inputId(added))?.focus();
+  }, [added]);
   const submit = async (): Promise<void> => {
     if (isSaving || ready.length === 0) return;
     setSaving(true);
@@ -101,8 +99,9 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
             onSelect={name => {
               // One field is the rule: its value comes next.
               setChoosing(false);
-              added.current = name;
+              setAdded(name);
             }}
+            onDeselect={() => setAdded(undefined)}
           />
         </Form.Item>
         {values.map(held => {
