@@ -38,6 +38,7 @@ async function walk(page: Page, task: Task): Promise<{ readonly clicks: number; 
       await page.waitForTimeout(1_500);
     }
     await task.do(hand);
+    await task.after?.(page);
     return { clicks, keys };
   } catch (error) {
     await page.screenshot({ path: `/tmp/walk-${TASKS.indexOf(task) + 1}.png` });
