@@ -8,7 +8,7 @@ import { bondPay } from '#features/bond/bond-pay/entity.ts';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { admin, idOf } from '#tests/server/support/entity-server.ts';
+import { idOf } from '#tests/server/support/entity-server.ts';
 import { BEFORE, bid, BIDDING, bondOf, openTenderServer, OVER, roundOf, SECTION, signedUp, SIGNING } from './tender-server.ts';
 import type { TenderServer } from './tender-server.ts';
 
