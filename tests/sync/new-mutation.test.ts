@@ -1,8 +1,6 @@
 /** What each kind of user act becomes in the outbox. */
 import { describe, expect, test } from 'vitest';
 import { trip } from '#tests/support/small-schema.ts';
-import { gateQueue } from '#features/operation/gate-queue/entity.ts';
-import { shipPlan } from '#features/transport/ship-plan/entity.ts';
 import type { Values } from '#schema/row.ts';
 import type { Transition } from '#schema/entity-def.ts';
 import { actionMutation, changedValues, createMutation, deleteMutation, rowLabel, updateMutation } from '#sync/new-mutation.ts';
@@ -112,8 +110,9 @@ describe('rowLabel', () => {
   });
 
   test('it has the name by which people call the row', () => {
-    expect(rowLabel(gateQueue, { queueNo: 'P11260012', plateNumber: '冀B·A1234' })).toBe('排队叫号 P11260012 冀B·A1234');
-    expect(rowLabel(gateQueue, { plateNumber: '冀B·A1234' })).toBe('排队叫号 冀B·A1234');
-    expect(rowLabel(shipPlan, { planNo: 'CB1', shipName: '宏远 6' })).toBe('船舶计划 CB1 宏远 6');
+    const named = { ...trip, nameField: 'plateNumber' };
+    expect(rowLabel(named, { tripNo: 'YD1', plateNumber: '冀B·A1234' })).toBe('运单 YD1 冀B·A1234');
+    expect(rowLabel(named, { plateNumber: '冀B·A1234' })).toBe('运单 冀B·A1234');
+    expect(rowLabel(named, { tripNo: 'YD1' })).toBe('运单 YD1');
   });
 });

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { titleOf } from '#schema/choosable.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Values } from '#schema/row.ts';
+import { useSchema } from '#app/live/schema.tsx';
 import { useRow } from '#app/live/use-row.ts';
 import { FormDrawer } from '#app/ui/lazy-drawers.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
-import { settlement } from '../settlement/entity.ts';
 import { writeOff } from './entity.ts';
 
 export function WriteOffOfCollection({ def, rows: [row], onClose }: OwnActionDialogProps) {
@@ -27,6 +27,7 @@ type NewWriteOffProps = { readonly given: Values; readonly onClose: () => void }
 
 /** The settlement that the collection was claimed for is proposed with it if it has something open when the form opens. */
 function WriteOffOfClaim({ given, claimedFor, onClose }: NewWriteOffProps & { readonly claimedFor: string }) {
+  const settlement = useSchema().get('settlement');
   const answer = useRow(settlement.name, claimedFor);
   const [all, setAll] = useState<Values>();
   if (!all && answer.kind !== 'loading') {
