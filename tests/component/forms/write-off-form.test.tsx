@@ -1,6 +1,6 @@
 /** 核销 from a collection: the settlement it was claimed for is proposed while it has something open, and the amount is what both sides have left. */
 import { expect, test } from 'vitest';
-import { button, changeElsewhere, drawer, expectNone, firstRowIds, row, rowAction, waitForWhole } from '../support/controls.ts';
+import { button, changeElsewhere, drawer, expectNone, fillText, firstRowIds, row, rowAction, waitForWhole } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const form = () => drawer('新增核销记录');
@@ -28,6 +28,7 @@ test('the settlement of the claim and the lesser of two amounts are proposed; a 
   await rowAction(collectionId, '核销');
   await expect.element(form().getByText(String(sheet?.['settlementNo'])).first()).toBeVisible();
   await expect.element(field('核销金额')).toHaveValue('800.05');
+  await fillText(form(), '备注', '先核对');
   await form().getByRole('button', { name: '取消' }).click();
   await button('丢弃并离开').click();
   await expectNone(form());
