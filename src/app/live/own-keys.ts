@@ -15,5 +15,7 @@ export const DEVICE_NAME_KEY = 'DEVICE_NAME';
 export const THEME_KEY = 'THEME_MODE';
 /** The queues on the home page. */
 export const queueCardsKey = ({ tenantId, user }: Owner): string => `QueueCards_${tenantId}|${user.id}`;
+/** The figures of today on the home page. */
+export const todayCardsKey = ({ tenantId, user }: Owner): string => `TodayCards_${tenantId}|${user.id}`;
 export const DETAIL_WIDTH_KEY = 'DETAIL_WIDTH';
 export const DETAIL_WIDTH_LEAST_PX = 480;

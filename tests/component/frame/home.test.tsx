@@ -51,17 +51,25 @@ test('the cards are those the user chose, in his order, also after a reload; 工
   await settings.getByRole('checkbox', { name: '运单 · 待装货' }).click();
   await settings.getByRole('checkbox', { name: '运单 · 运输中' }).click();
   const names = () => boxes().map(box => box.closest('label')?.textContent);
+  await settings.getByRole('checkbox', { name: '今日卸货' }).click();
+  await settings.getByRole('checkbox', { name: '今日派车' }).click();
+  while (names().indexOf('今日卸货') > names().indexOf('今日派车'))
+    await settings.getByRole('button', { name: '上移 今日卸货' }).click();
   while (names().indexOf('运单 · 运输中') > names().indexOf('运单 · 待装货'))
     await settings.getByRole('button', { name: '上移 运单 · 运输中' }).click();
   await settings.getByRole('button', { name: '保存' }).click();
-  const titles = () =>
+  const titlesIn = (section: string) => () =>
     page
-      .css('section[aria-labelledby=chosen-queues] .queue-card-head b')
+      .css(`section${section} .queue-card-head b`)
       .elements()
       .map(({ textContent }) => textContent);
+  const titles = titlesIn('[aria-labelledby=chosen-queues]');
+  const figures = titlesIn('[aria-label=今天]');
   await expect.poll(titles).toEqual(['运输中', '待装货']);
+  await expect.poll(figures).toEqual(['今日卸货', '今日派车']);
   await app.reload();
   await expect.poll(titles).toEqual(['运输中', '待装货']);
+  await expect.poll(figures).toEqual(['今日卸货', '今日派车']);
 
   await page.getByRole('link', { name: '全部待办' }).click();
   await expect.element(page.getByRole('heading', { name: '我的待办' })).toBeVisible();

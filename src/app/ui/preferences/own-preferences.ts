@@ -2,7 +2,15 @@
 import { array, fallback, parse, picklist, safeParse, string } from 'valibot';
 import type { Session } from '#domain/session.ts';
 import { decodeSavedQueries, withSaved } from '#query/advanced/saved-query.ts';
-import { columnsPrefix, DETAIL_WIDTH_KEY, queriesPrefix, queueCardsKey, SETTINGS_KEY, THEME_KEY } from '../../live/own-keys.ts';
+import {
+  columnsPrefix,
+  DETAIL_WIDTH_KEY,
+  queriesPrefix,
+  queueCardsKey,
+  SETTINGS_KEY,
+  THEME_KEY,
+  todayCardsKey,
+} from '../../live/own-keys.ts';
 import { readValue, restsOf, STORAGE_PREFIX, writeValue } from '../../live/stored-value.ts';
 import { COLUMN_CHOICE_KEEP_MS, decodeChosenColumns } from '../../page-memory/column-choice.ts';
 import { decodeSettings } from '../../settings/settings.ts';
@@ -16,6 +24,7 @@ const theme = fallback(picklist(['light', 'dark', 'system']), 'system');
 export function ownPreferences(store: Storage, owner: Owner, nowMs: number): Preferences {
   const detailWidth = readValue(store, DETAIL_WIDTH_KEY, nowMs);
   const cards = safeParse(texts, readValue(store, queueCardsKey(owner), nowMs));
+  const todayCards = safeParse(texts, readValue(store, todayCardsKey(owner), nowMs));
   return {
     settings: decodeSettings(readValue(store, SETTINGS_KEY, nowMs)),
     theme: parse(theme, readValue(store, THEME_KEY, nowMs)),
@@ -23,6 +32,7 @@ export function ownPreferences(store: Storage, owner: Owner, nowMs: number): Pre
     columns: byRest(store, columnsPrefix(owner.user.id), nowMs, decodeChosenColumns),
     queries: byRest(store, queriesPrefix(owner), nowMs, decodeSavedQueries),
     ...(cards.success && { cards: cards.output }),
+    ...(todayCards.success && { todayCards: todayCards.output }),
   };
 }
 
@@ -41,13 +51,14 @@ function byRest<T>(store: Storage, prefix: string, nowMs: number, decode: (raw: 
  * @returns the keys written, for readers in this window. @throws if the browser does not store them; then nothing has changed.
  */
 export function takePreferences(store: Storage, owner: Owner, preferences: Preferences, nowMs: number): readonly string[] {
-  const { settings, theme: mode, detailWidth, columns, queries, cards } = preferences;
+  const { settings, theme: mode, detailWidth, columns, queries, cards, todayCards } = preferences;
   const before = ownPreferences(store, owner, nowMs);
   const values: (readonly [key: string, value: unknown, expire?: number])[] = [
     ...(settings ? [[SETTINGS_KEY, { ...before.settings, ...settings }] as const] : []),
     ...(mode ? [[THEME_KEY, mode] as const] : []),
     ...(detailWidth === undefined ? [] : [[DETAIL_WIDTH_KEY, detailWidth] as const]),
     ...(cards ? [[queueCardsKey(owner), cards] as const] : []),
+    ...(todayCards ? [[todayCardsKey(owner), todayCards] as const] : []),
     ...Object.entries(columns).map(
       ([route, choice]) => [columnsPrefix(owner.user.id) + route, choice, nowMs + COLUMN_CHOICE_KEEP_MS] as const,
     ),

@@ -54,6 +54,8 @@ export type Preferences = {
   readonly queries: Readonly<Record<string, readonly SavedQuery[]>>;
   /** Keys of the queues on the home page, in order. */
   readonly cards?: readonly string[] | undefined;
+  /** Keys of the figures of today there, in order. */
+  readonly todayCards?: readonly string[] | undefined;
 };
 
 /** `where`: the path of the value in the file. */
@@ -69,6 +71,7 @@ const file = object({
   columns: optional(record(pipe(list, regex(/^\//)), record(string(), unknown())), {}),
   queries: optional(record(list, array(looseObject({ records: array(unknown()), title: unknown(), matchType: unknown() }))), {}),
   cards: optional(pipe(array(list), maxLength(CARDS_MAX))),
+  todayCards: optional(pipe(array(list), maxLength(CARDS_MAX))),
 });
 const head = object({ kind: picklist([KIND]), version: pipe(number(), integer(), minValue(1)) });
 

@@ -39,6 +39,7 @@ beforeEach(() => {
   writeValue(store, 'JSuperQuerySaved_1|u2|/transport/mtWaybill', [other]);
   writeValue(store, 'JSuperQuerySaved_2|u1|/transport/mtWaybill', [other]);
   writeValue(store, 'QueueCards_1|u1', ['waybill:todo']);
+  writeValue(store, 'TodayCards_1|u1', ['waybill:今日派车']);
 });
 const read = (content: object) => readPreferences(JSON.stringify({ kind: 'quayside-preferences', version: 1, ...content }));
 
@@ -54,6 +55,7 @@ test('the file holds what this user arranged and can be read again; nothing of o
       columns: { '/transport/mtWaybill': WIDE },
       queries: { '/transport/mtWaybill': [mine] },
       cards: ['waybill:todo'],
+      todayCards: ['waybill:今日派车'],
     },
   });
 });
@@ -76,6 +78,8 @@ test('it is taken over for another user of another device: saved queries are add
         { ...mine, title: '新的' },
       ],
     },
+    cards: ['waybill:late'],
+    todayCards: [],
   });
   expect(answer.ok).toBe(true);
   if (!answer.ok) return;
@@ -90,6 +94,7 @@ test('it is taken over for another user of another device: saved queries are add
     ['待审', 0],
     ['新的', 1],
   ]);
+  expect([after.cards, after.todayCards]).toEqual([['waybill:late'], []]);
   expect(readValue(store, 'COLUMNS_u2|/base/mtPort', 2)).toEqual(WIDE);
   expect(readValue(store, 'JSuperQuerySaved_1|u2|/transport/mtWaybill', 2)).toEqual([other]);
 });
@@ -120,6 +125,7 @@ test.each([
   ['columns.base/mtCar', { columns: { 'base/mtCar': {} } }],
   ['/base/mtCar', { queries: { '/base/mtCar': [{ title: 'a', matchType: 'and', records: [{ field: 1 }] }] } }],
   ['cards.0', { cards: [1] }],
+  ['todayCards.0', { todayCards: [1] }],
 ])('an unreadable %s is refused and named', (where, content) =>
   expect(read(content)).toEqual({ ok: false, error: { kind: 'unreadable', where } }),
 );

@@ -1,7 +1,7 @@
 /** Which queues stand on a user's desk, which of them as cards on his home page, and what he did last. */
 import { expect, test } from 'vitest';
 import { schema } from '#features/registry.ts';
-import { chosenCards, defaultCards } from '#features/platform/home/desk/card-choice.ts';
+import { chosenCards, defaultQueues } from '#features/platform/home/desk/card-choice.ts';
 import { deskQueues } from '#features/platform/home/desk/desk-queues.ts';
 import { recentRows } from '#features/platform/home/desk/recent-list.ts';
 import { dayText } from '#features/platform/home/text.ts';
@@ -50,17 +50,16 @@ test('a queue by a moment that the user may not see is left out; whose step he m
 
 test('cards are the user’s choice in his order; without one, his own work, the most urgent first', () => {
   const desk = deskQueues(schema, schema.defs.map(listOf), everything);
-  const first = defaultCards(desk);
+  const first = defaultQueues(desk);
   expect(first.length).toBe(8);
   const hours = first.map(({ queue }) => queue.lateAfterHours ?? 0);
   expect(hours).toEqual(hours.toSorted((a, b) => a - b));
   expect(first.every(({ isWork }) => isWork)).toBe(true);
-  expect(chosenCards(desk, ['waybill:运输中', 'gone:走了', 'contract:三十天内到期', 'waybill:运输中']).map(({ key }) => key)).toEqual([
-    'waybill:运输中',
-    'contract:三十天内到期',
-  ]);
-  expect(chosenCards(desk, [])).toEqual([]);
-  for (const damaged of [null, 'x', [1], {}]) expect(chosenCards(desk, damaged)).toEqual(first);
+  expect(
+    chosenCards(desk, ['waybill:运输中', 'gone:走了', 'contract:三十天内到期', 'waybill:运输中'], defaultQueues).map(({ key }) => key),
+  ).toEqual(['waybill:运输中', 'contract:三十天内到期']);
+  expect(chosenCards(desk, [], defaultQueues)).toEqual([]);
+  for (const damaged of [null, 'x', [1], {}]) expect(chosenCards(desk, damaged, defaultQueues)).toEqual(first);
 });
 
 test('what was done last: each row once, unsent changes too, nothing that was given up, no files', () => {

@@ -1,22 +1,24 @@
-/** The queues that the user wants in front of him. */
+/** The queues that the user wants in front of him, and the choice of all cards of the page. */
 import { useState } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { WORKPLACE_PATH } from '#domain/paths.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
-import { useCardChoice } from './card-choice.ts';
-import { CardSettings } from './card-settings.tsx';
+import { useQueueChoice, useTodayChoice } from './card-choice.ts';
+import { CardSettings, groupOf } from './card-settings.tsx';
 import { useDeskQueues } from './desk-queues.ts';
 import { QueueCard } from './queue-card.tsx';
 import { deskText } from './text.ts';
+import { useTodayFigures } from './today-figures.ts';
 
 export function ChosenQueues() {
   const queues = useDeskQueues();
-  const choice = useCardChoice(queues);
+  const choice = useQueueChoice(queues);
+  const today = useTodayChoice(useTodayFigures());
   const now = useServerMinute();
   const [isChoosing, setChoosing] = useState(false);
-  if (queues.length === 0) return null;
+  if (queues.length === 0 && today.all.length === 0) return null;
   return (
     <section aria-labelledby="chosen-queues">
       <div className="desk-head">
@@ -35,7 +37,15 @@ export function ChosenQueues() {
           ))}
         </div>
       )}
-      {isChoosing && <CardSettings queues={queues} choice={choice} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <CardSettings
+          groups={[
+            groupOf(deskText.today, today, ({ figure }) => figure.label),
+            groupOf(deskText.waiting, choice, ({ def, queue }) => `${def.title} · ${queue.label}`),
+          ]}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </section>
   );
 }

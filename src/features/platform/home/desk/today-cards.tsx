@@ -4,7 +4,6 @@ import type { View } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { unitBehind } from '#schema/column-head.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
-import type { Figure } from '#schema/figures.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
@@ -12,25 +11,26 @@ import { useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { countQuery, figureValues } from '#app/ui/queues/queue-values.ts';
 import { dayOf } from '#app/ui/queues/use-queue.ts';
+import { useTodayChoice } from './card-choice.ts';
 import { DeskCard } from './desk-card.tsx';
-import { useDeskLists } from './desk-queues.ts';
 import { deskText } from './text.ts';
+import { useTodayFigures } from './today-figures.ts';
+import type { TodayFigure } from './today-figures.ts';
 
 export function TodayCards() {
-  const lists = useDeskLists();
+  const { chosen } = useTodayChoice(useTodayFigures());
   const today = dayOf(useServerMinute());
-  const figures = lists.flatMap(({ def, path }) => (def.view ? [] : (def.figures ?? []).map(figure => ({ def, path, figure }))));
-  if (figures.length === 0) return null;
+  if (chosen.length === 0) return null;
   return (
     <section className="queue-cards" aria-label={deskText.today}>
-      {figures.map(({ def, path, figure }) => (
-        <FigureCard key={figure.label} def={def} path={path} figure={figure} today={today} />
+      {chosen.map(({ key, def, path, figure }) => (
+        <FigureCard key={key} def={def} path={path} figure={figure} today={today} />
       ))}
     </section>
   );
 }
 
-type FigureCardProps = { readonly def: EntityDef; readonly path: string; readonly figure: Figure; readonly today: string };
+type FigureCardProps = Omit<TodayFigure, 'key'> & { readonly today: string };
 
 function FigureCard({ def, path, figure, today }: FigureCardProps) {
   const { isColumnVisible } = usePermissions();

@@ -1,0 +1,26 @@
+/** The figures of today: those that the entities of the lists in the menu name. */
+import { useMemo } from 'react';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Figure } from '#schema/figures.ts';
+import { useDeskLists } from './desk-queues.ts';
+
+export type TodayFigure = {
+  /** The same on every device, for what the user chose. */
+  readonly key: string;
+  readonly def: EntityDef;
+  readonly figure: Figure;
+  /** Where the list is in this menu. */
+  readonly path: string;
+};
+
+/** In the order of the menu. */
+export function useTodayFigures(): readonly TodayFigure[] {
+  const lists = useDeskLists();
+  return useMemo(
+    () =>
+      lists.flatMap(({ def, path }) =>
+        def.view ? [] : (def.figures ?? []).map(figure => ({ key: `${def.name}:${figure.label}`, def, figure, path })),
+      ),
+    [lists],
+  );
+}
