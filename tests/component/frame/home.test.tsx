@@ -53,8 +53,7 @@ test('the cards are those the user chose, in his order, also after a reload; 工
   const names = () => boxes().map(box => box.closest('label')?.textContent);
   await settings.getByRole('checkbox', { name: '今日卸货' }).click();
   await settings.getByRole('checkbox', { name: '今日派车' }).click();
-  while (names().indexOf('今日卸货') > names().indexOf('今日派车'))
-    await settings.getByRole('button', { name: '上移 今日卸货' }).click();
+  while (names().indexOf('今日卸货') > names().indexOf('今日派车')) await settings.getByRole('button', { name: '上移 今日卸货' }).click();
   while (names().indexOf('运单 · 运输中') > names().indexOf('运单 · 待装货'))
     await settings.getByRole('button', { name: '上移 运单 · 运输中' }).click();
   await settings.getByRole('button', { name: '保存' }).click();
