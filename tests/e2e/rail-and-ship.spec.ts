@@ -272,7 +272,7 @@ test('two people drop the same truck on two waybills and move the same ship, one
   await expect(bar(page)).toHaveAccessibleName(/未提交/);
   await expectDrained(other);
   await page.context().setOffline(false);
-  await expect(refused).toContainText(/CB-RACE 没有移动成功：.*计划靠泊/);
+  await expect(refused).toContainText(/CB-RACE 争抢号 没有移动成功：.*计划靠泊/);
   await refused.getByRole('button', { name: '放弃移动' }).click();
   await expectDrained(page);
   expect(await one('shipPlan', RACE)).toMatchObject({ berthId: BERTH, planBerthTime: hoursFromNow(32), planDepartTime: hoursFromNow(42) });
