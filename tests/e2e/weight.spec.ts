@@ -1,6 +1,6 @@
 /**
- * What the built client makes a browser load, in KB of gzip: until the sign-in stands, until the first list has rows, for what any list has beside
- * its rows, and more for each area and page after that. Sizes do not depend on the machine.
+ * What the built client makes a browser load, in KB of gzip: until the sign-in stands, until the first list has rows (page and worker), for what any
+ * list has beside its rows, and more for each area and page after that. Sizes do not depend on the machine.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ const FEATURES = join(import.meta.dirname, '..', '..', 'src', 'features');
 const KB = 1_000;
 const LOGIN_MAX = 300;
 const FIRST_LIST_MAX = 650;
+/** What the worker loads beside the page before a first list has rows: engine, definitions, sockets. They are a build of their own and share nothing. */
+const WORKER_MAX = 230;
 const BESIDE_MAX = 260;
 const AREA_MAX = 150;
 
@@ -47,6 +49,7 @@ const login = withImports(
   [...readFileSync(join(CLIENT, 'index.html'), 'utf8').matchAll(/"\/assets\/([^"]+)"/g)].map(([, file = '']) => file),
 );
 const firstList = new Set([...login, ...withImports(filesOf('signed-in'))]);
+const worker = withImports(['sync.worker', 'engine-chunk', 'registry'].flatMap(filesOf));
 const anyList = new Set([...firstList, ...withImports([...filesOf('beside-list'), ...filesOf('dialogs')])]);
 /** Those of the files that are not there yet. */
 const beyond = (files: ReadonlySet<string>, there: ReadonlySet<string>): ReadonlySet<string> =>
@@ -60,6 +63,8 @@ test('the sign-in page, the first list, and what stands beside any list keep to 
   expect(kilobytes(login)).toBeLessThan(LOGIN_MAX);
   expect(kilobytes(firstList)).toBeLessThan(FIRST_LIST_MAX);
   expect(kilobytes(beyond(anyList, firstList))).toBeLessThan(BESIDE_MAX);
+  expect(worker.size).toBeGreaterThan(3);
+  expect(kilobytes(beyond(worker, firstList))).toBeLessThan(WORKER_MAX);
 });
 
 test('no area of the business and no page of the platform adds more than its share', () => {
