@@ -162,3 +162,22 @@ test('a context menu, the pager, facts and the versions of a script work by mous
   await expect.element(script()).toHaveValue('let a = 1;');
   await expectAccessible();
 });
+
+test('a scroll from before the right click leaves a context menu open, a later one closes it', async () => {
+  await openApp('/demo/widgets?part=others', { as: 'admin' });
+  const asker = one('contextMenu').getByRole('button');
+  await expect.element(asker).toBeVisible();
+  const scroller = document.body.appendChild(document.createElement('div'));
+  scroller.style.cssText = 'height: 20px; overflow: auto';
+  scroller.append(Object.assign(document.createElement('div'), { style: 'height: 200px' }));
+  const frames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const copy = () => page.getByRole('menuitem', { name: '复制' });
+
+  scroller.scrollTop = 10; // reported with the next frame
+  asker.element().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 200, clientY: 200 }));
+  await frames();
+  await expect.element(copy()).toBeVisible();
+  scroller.scrollTop = 40;
+  await expect.element(copy()).not.toBeInTheDocument();
+  scroller.remove();
+});

@@ -16,10 +16,13 @@ export function ContextMenu({ at: { x, y }, items, onChoose, onClose }: ContextM
   // The focus goes back to the element that opened the menu, unless what was chosen has taken it.
   const [asked] = useState(() => document.activeElement);
   useEffect(() => {
-    // When the page scrolls, the menu would be beside something else.
+    // When the page scrolls, the menu would be beside something else. A scroll from before is reported with the next frame, before its callbacks.
     const stop = new AbortController();
-    addEventListener('scroll', onClose, { capture: true, once: true, signal: stop.signal });
-    return () => stop.abort();
+    const frame = requestAnimationFrame(() => addEventListener('scroll', onClose, { capture: true, once: true, signal: stop.signal }));
+    return () => {
+      cancelAnimationFrame(frame);
+      stop.abort();
+    };
   }, [onClose]);
   const close = (): void => {
     onClose();
