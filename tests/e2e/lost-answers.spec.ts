@@ -1,7 +1,7 @@
 /** Answers that lie, lack or never come: nothing is lost, nothing happens twice, and the user reads why. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, openSyncDetails, outboxSize, row } from './support/app.ts';
+import { badge, expectBadge, expectDrained, openSyncDetails, outboxSize, row, untilLoadedBeside } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { edit, launchLeanServer, leanSuppliers, openLean, signInLean, step, syncNow } from './support/lean.ts';
 import type { FaultRule, QuaysideServer } from './support/quayside-server.ts';
@@ -28,6 +28,10 @@ test.beforeAll(async ({ browser }) => {
   server = await launchLeanServer();
   page = await browser.newPage();
   await signInAtSuppliers(page, server.url, 1);
+  // What a page asks for after its first list has been answered: the tests below break the connection themselves.
+  await untilLoadedBeside(page);
+  await page.waitForLoadState('networkidle');
+  await expectBadge(page, 'synced');
 });
 test.afterEach(() => server.setFaults([]));
 test.afterAll(async () => {
