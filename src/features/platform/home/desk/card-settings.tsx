@@ -56,9 +56,11 @@ export function CardSettings({ groups: given, onClose }: CardSettingsProps) {
             {deskText.byDefault}
           </Button>
         </p>
-        {groups.map((group, at) => (
-          <CardList key={group.title} group={group} onChange={next => setGroups(groups.with(at, next))} />
-        ))}
+        <div className="card-groups">
+          {groups.map((group, at) => (
+            <CardList key={group.title} group={group} onChange={next => setGroups(groups.with(at, next))} />
+          ))}
+        </div>
       </Modal>
     </TouchSize>
   );
