@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/handle.ts';
-import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { subscribeView } from '#db/write/subscription.ts';
 import type { Row } from '#schema/row.ts';
@@ -12,12 +11,12 @@ import type { EntityMeta } from '#sync/engine-store.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { mutation, update } from '#tests/sync/entry-builders.ts';
 import { schema } from '#tests/support/small-schema.ts';
-import { createReplica } from '#workers/replica.ts';
 import type { Replica } from '#workers/replica-port.ts';
 import { createViews } from '#workers/views/views.ts';
 import type { Views } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { lead } from './lead.ts';
 
 const query: ListQuery = {
   conditions: [{ field: 'name', rule: 'like', value: '钢' }],
@@ -40,17 +39,11 @@ const fail = (error?: unknown) => expect(error).toBe('never');
 beforeEach(async () => {
   db = await openTestDatabase();
   clock = createFakeClock();
-  // Dexie tells of changes through a real timer; the test tells itself, so that time stays the fake clock's alone.
-  let notice = () => {};
-  const store = { ...createEngineStore(db), watchSubscriptions: (notify: () => void) => ((notice = notify), notify(), () => undefined) };
-  const { epoch } = await store.takeLeadership('tab1');
-  replica = createReplica({ schema, store, epoch, onStale: fail });
-  await replica.reloadEntries();
+  const led = await lead(db, fail);
+  ({ replica } = led);
   views = createViews({
     schema,
-    replica,
-    store,
-    epoch,
+    ...led,
     clock,
     linkState: () => 'up',
     onNeedWindow: () => undefined,
@@ -60,7 +53,7 @@ beforeEach(async () => {
   });
   await read(row('1'), row('2'), row('3', '煤'));
   await subscribeView(db, { tabId: 't1', key, entity: 'partner', query, heldIds: [], beatMs: clock.nowMs() });
-  notice();
+  led.noticeSubscriptions();
   await shown();
   page(['2', '1']);
   await shown();

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/handle.ts';
 import { readView } from '#db/read/rows.ts';
-import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
 import { viewKey } from '#query/list-query.ts';
@@ -14,11 +13,11 @@ import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { schema } from '#tests/support/small-schema.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import type { Replica } from '#workers/replica-port.ts';
-import { createReplica } from '#workers/replica.ts';
 import { createViews } from '#workers/views/views.ts';
 import type { Views } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { lead } from './lead.ts';
 
 const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 2 };
 const key = viewKey('partner', query);
@@ -36,7 +35,7 @@ let noticeSubscriptions: () => void;
 beforeEach(async () => {
   db = await openTestDatabase();
   clock = createFakeClock();
-  await lead();
+  await startViews();
   await known([row('1'), row('2'), row('3')]);
   await opened();
 });
@@ -45,12 +44,8 @@ afterEach(() => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-async function lead(): Promise<void> {
-  // Dexie tells of changes through a real timer; the test tells itself, so that time stays the fake clock's alone.
-  store = { ...createEngineStore(db), watchSubscriptions: notify => ((noticeSubscriptions = notify), notify(), () => undefined) };
-  ({ epoch } = await store.takeLeadership('tab1'));
-  replica = createReplica({ schema, store, epoch, onStale: () => undefined });
-  await replica.reloadEntries();
+async function startViews(): Promise<void> {
+  ({ store, epoch, replica, noticeSubscriptions } = await lead(db, () => undefined));
   const ports = { schema, replica, store, epoch, clock, linkState: () => 'up' as const, onNeedWindow: () => undefined };
   views = createViews({ ...ports, onStale: () => undefined, onFailure });
 }
@@ -80,7 +75,7 @@ test('a view opened again shows the present rows, also when they are again as th
   const first = await shown();
   await turnedAway();
   views.stop();
-  await lead(); // it finds the stored answer
+  await startViews(); // it finds the stored answer
   await known([]);
   await opened();
   await shown();

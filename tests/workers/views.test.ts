@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/handle.ts';
 import { readView } from '#db/read/rows.ts';
-import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
 import type { Row } from '#schema/row.ts';
@@ -12,13 +11,13 @@ import type { ListQuery } from '#query/list-query.ts';
 import type { LinkState } from '#sync/status.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { create, mutation, update } from '#tests/sync/entry-builders.ts';
-import { createReplica } from '#workers/replica.ts';
 import type { Replica } from '#workers/replica-port.ts';
 import type { EngineStore } from '#workers/ports.ts';
 import { createViews } from '#workers/views/views.ts';
 import type { Views } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { lead } from './lead.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
@@ -48,19 +47,15 @@ beforeEach(async () => {
   db = await openTestDatabase();
   clock = createFakeClock();
   link = 'up';
-  await lead();
+  await startViews();
 });
 afterEach(() => {
   views.stop();
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-async function lead(): Promise<void> {
-  // Dexie tells of changes through a real timer; the test tells itself, so that time stays the fake clock's alone.
-  store = { ...createEngineStore(db), watchSubscriptions: notify => ((noticeSubscriptions = notify), notify(), () => undefined) };
-  ({ epoch } = await store.takeLeadership('tab1'));
-  replica = createReplica({ schema, store, epoch, onStale });
-  await replica.reloadEntries();
+async function startViews(): Promise<void> {
+  ({ store, epoch, replica, noticeSubscriptions } = await lead(db, onStale));
   views = createViews({ schema, replica, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
 }
 
@@ -250,7 +245,7 @@ describe('an entity that was not scanned', () => {
     await shown();
     views.stop();
     link = 'probing';
-    await lead();
+    await startViews();
     await did(mutation('m1', '1', update({ name: '钢厂' })));
 
     expect(await shown()).toMatchObject({

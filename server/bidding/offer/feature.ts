@@ -1,6 +1,7 @@
 /** 报价: whether a bid comes in time, and by how much it puts the end of its round off. */
 import { fromServerTime, isServerTime, shiftedTime } from '#base/server-time.ts';
 import { bidding } from '#features/bidding/bidding/entity.ts';
+import { isOpen } from '#features/bidding/bidding/model.ts';
 import { inquiry } from '#features/bidding/inquiry/entity.ts';
 import { offer } from '#features/bidding/offer/entity.ts';
 import { splitMany } from '#schema/many.ts';
@@ -16,10 +17,7 @@ import { lockOwn } from '../../entities/stored-row.ts';
 import { defineEntityFeature } from '../../feature.ts';
 import { offerText } from './text.ts';
 
-/** The rounds in which carriers bid against each other, and that a late bid puts off. In the others each offers once. */
-const OPEN_MODES: readonly string[] = ['down', 'up'];
 const SUBMITTED = '1';
-const isOpen = ({ biddingMode }: Values): boolean => OPEN_MODES.includes(String(biddingMode));
 
 /** Until the clock has ended a round or an inquiry, its status says that it runs: here the moment counts. */
 async function comeInTime(call: StepCall): Promise<Values> {
@@ -33,15 +31,16 @@ async function comeInTime(call: StepCall): Promise<Values> {
   const round = await referred(call, bidding, row['biddingId']);
   if (!round) return {};
   if (isOver(round['endTime'], now)) throw new Refusal(offerText.roundOver(String(round['biddingNo'] ?? '')));
-  if (!isOpen(round) && (await hasOfferIn(call))) throw new Refusal(offerText.offeredBefore(String(round['biddingNo'] ?? '')));
+  if (!isOpen(String(round['biddingMode'])) && (await hasOfferIn(call)))
+    throw new Refusal(offerText.offeredBefore(String(round['biddingNo'] ?? '')));
   return { extendsTo: laterEnd(round, now) };
 }
 
 /** `''`: the end stays. */
 function laterEnd(round: Values, now: string): string {
-  const { endTime, delaySeconds } = round;
+  const { endTime, delaySeconds, biddingMode } = round;
   const delayMs = Number(delaySeconds ?? 0) * 1_000;
-  if (delayMs === 0 || !isOpen(round) || !isServerTime(endTime) || !isServerTime(now)) return '';
+  if (delayMs === 0 || !isOpen(String(biddingMode)) || !isServerTime(endTime) || !isServerTime(now)) return '';
   const wanted = shiftedTime(now, delayMs);
   return fromServerTime(wanted) > fromServerTime(endTime) ? wanted : '';
 }

@@ -1,6 +1,6 @@
 /**
- * Of which time a figure is, without a network. The bar over the page names the last time anything was confirmed; a list that was read before that says
- * its own.
+ * What must be said of a figure: that it is not known or not whole, and of which time it is, without a network. The bar over the page names the last time
+ * anything was confirmed; a list that was read before that says its own.
  */
 import { shortMinute, toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
@@ -8,6 +8,8 @@ import { useIsOffline } from '../live/use-offline.ts';
 
 const SAME_MS = 60_000; // the bar tells minutes
 
+/** In place of a figure, or beside one that counts only rows of this device. */
+export const figureText = { refused: '没有权限', unknown: '本机还没有完整的数据', part: '部分：本机数据不全' } as const;
 export const asOfText = (time: string): string => `截至 ${time}`;
 
 /** @param freshAtMs device time of the last confirmation. @param barAtMs that of anything. @returns the server's minute, where it is another than the bar's. */

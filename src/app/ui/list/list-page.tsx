@@ -106,6 +106,11 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const [edited, setEdited] = useState<readonly ChosenRow[]>();
   const editChosen = useLatest((ids: readonly string[]) => inBackground(readChosen(ids).then(setEdited)));
 
+  const openAdvanced = useLatest((atName: boolean) => {
+    setStartsAtName(atName);
+    setBeside({ kind: 'advanced', rowId: undefined, isOpen: true });
+  });
+
   const scope = useMemo<ListScope>(
     () => ({
       def: entity,
@@ -124,21 +129,33 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openConflict: rowId => setBeside({ kind: 'conflict', rowId, isOpen: true }),
       openWhy: rowId => setBeside({ kind: 'why', rowId, isOpen: true }),
       openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
-      openAdvanced: () => {
-        setStartsAtName(false);
-        setBeside({ kind: 'advanced', rowId: undefined, isOpen: true });
-      },
-      openSaving: () => {
-        setStartsAtName(true);
-        setBeside({ kind: 'advanced', rowId: undefined, isOpen: true });
-      },
+      openAdvanced: () => openAdvanced(false),
+      openSaving: () => openAdvanced(true),
       takeStep,
       own,
       remove: removeRows,
       move: moveRows,
       bulkEdit: editChosen,
     }),
-    [entity, list, rows, notes, shown, can, closedNow, columns, choice, room, takeStep, own, removeRows, moveRows, editChosen, setBeside],
+    [
+      entity,
+      list,
+      rows,
+      notes,
+      shown,
+      can,
+      closedNow,
+      columns,
+      choice,
+      room,
+      takeStep,
+      own,
+      removeRows,
+      moveRows,
+      editChosen,
+      openAdvanced,
+      setBeside,
+    ],
   );
 
   const close = (): void => {

@@ -1,5 +1,5 @@
 /** What of a paper is still being read: until it has come the paper is not printed, because without it it would look complete. */
-import { createContext, use, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useId, useState } from 'react';
 
 type Report = (part: string) => () => void;
 
@@ -21,5 +21,5 @@ export function useReadingParts(): { readonly isReading: boolean; readonly repor
     setParts(held => [...held, part]);
     return () => setParts(held => held.filter(other => other !== part));
   }, []);
-  return useMemo(() => ({ isReading: parts.length > 0, report }), [parts, report]);
+  return { isReading: parts.length > 0, report };
 }

@@ -5,6 +5,7 @@
 // the contract needs it. 流标 and 作废 may say why.
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, file, group, integer, longText, money, ref, text } from '#schema/field.ts';
+import { ARRIVED_BONDS } from './model.ts';
 
 /** Until the offers are evaluated nobody knows a price of a sealed section. */
 const BEFORE_OPENING = ['0', '1', '2', '3'];
@@ -184,8 +185,7 @@ export const bidSection = defineEntity({
     },
   ],
   sums: {
-    // Who signed up did so also after his bond was given back or forfeited.
-    signCount: { of: 'bondPay', by: 'sectionId', in: ['2', '4', '5', '6'], count: 'carrierUnitId' },
+    signCount: { of: 'bondPay', by: 'sectionId', in: ARRIVED_BONDS, count: 'carrierUnitId' },
     roundCount: { of: 'bidding', by: 'sectionId' },
     openRoundCount: { of: 'bidding', by: 'sectionId', in: ['0', '1', '2'] },
     lastEndTime: { of: 'bidding', by: 'sectionId', in: ['0', '1', '2', '3', '4', '5'], greatest: 'endTime' },

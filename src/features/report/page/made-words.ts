@@ -1,4 +1,5 @@
 /** Which engine computed a report, and as of when. */
+import { asOfText } from '#app/ui/as-of.ts';
 import type { MadeAt } from './model.ts';
 import { reportText as text } from './text.ts';
 
@@ -14,5 +15,5 @@ function shortTime(at: string, now: string): string {
 /** 由服务器计算 17:03. */
 export function madeWords(made: MadeAt & { readonly unsent: number }, now: string): string {
   if (made.engine === 'server') return text.byServer(shortTime(made.at, now));
-  return text.byDevice(made.at === undefined ? text.neverConfirmed : text.asOf(shortTime(made.at, now)), made.unsent);
+  return text.byDevice(made.at === undefined ? text.neverConfirmed : asOfText(shortTime(made.at, now)), made.unsent);
 }

@@ -14,7 +14,6 @@ export const reportText = {
   server: '服务器',
   device: '本机',
   byServer: (time: string) => `由服务器计算 ${time}`,
-  asOf: (time: string) => `截至 ${time}`,
   neverConfirmed: '有数据没有与服务器核对过',
   byDevice: (when: string, unsent: number) => `由本机数据计算，${when}${unsent === 0 ? '' : ` · 含 ${unsent} 条未提交的修改`}`,
   running: '正在计算…',

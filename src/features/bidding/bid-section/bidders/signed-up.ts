@@ -1,6 +1,7 @@
 /** Who signed up for a section: each carrier with his bond and the best of his submitted offers. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import { ARRIVED_BONDS } from '../model.ts';
 
 export type SignedUp = {
   readonly carrierId: string;
@@ -15,9 +16,7 @@ export type SignedUp = {
   readonly lastTime: string;
 };
 
-/** 已确认, 已冻结, 已退还, 已扣罚: as the section counts them (报名单位数). */
-const ARRIVED: readonly string[] = ['2', '4', '5', '6'];
-const hasArrived = (bond: Row): boolean => ARRIVED.includes(String(bond['bondStatus']));
+const hasArrived = (bond: Row): boolean => ARRIVED_BONDS.some(status => status === bond['bondStatus']);
 
 /** Those who signed up first, each by his name. @param isRising the higher price is the better one. */
 export function signedUp(bonds: readonly Row[], offers: readonly Row[], isRising: boolean): readonly SignedUp[] {

@@ -15,7 +15,8 @@ import { useRow, useRowsAt } from '#app/live/use-row.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
 import type { hallCalls } from './calls.ts';
-import { isOpen, nextPrice } from './model.ts';
+import { isOpen } from '../model.ts';
+import { nextPrice } from './model.ts';
 import type { Bid } from './model.ts';
 import { hallText } from './text.ts';
 

@@ -1,6 +1,6 @@
 /** The server calls of the hall. A bid is answered at once, or refused in words; it is never kept for later. */
-import type { AppError } from '#base/errors.ts';
 import { ok } from '#base/result.ts';
+import { classifyFailure } from '#sync/classify-answer.ts';
 import { defineCalls, requestSentence, requestValue } from '#wire/define-calls.ts';
 import type { CallWorld } from '#wire/define-calls.ts';
 
@@ -28,7 +28,7 @@ export const hallCalls = defineCalls('features/bidding/bidding/hall', {
     const added = await requestSentence(world, { method: 'POST', path: `${endpoint}/add`, body: bid });
     const entered = added.ok ? await requestSentence(world, { method: 'PUT', path: `${endpoint}/submit`, body: { id: bid.id } }) : added;
     if (entered.ok) return ok<BidOutcome>('entered');
-    if (isAnswer(entered.error)) {
+    if (classifyFailure(entered.error).kind !== 'ambiguous') {
       if (added.ok) await takeAway();
       return entered;
     }
@@ -39,9 +39,6 @@ export const hallCalls = defineCalls('features/bidding/bidding/hall', {
     return ok<BidOutcome>('lost');
   },
 });
-
-/** The server said no: then nothing came about. Any other failure leaves it open. */
-const isAnswer = ({ kind }: AppError): boolean => ['rejected', 'forbidden', 'notFound', 'unauthorized', 'tokenExpired'].includes(kind);
 
 /** Of an offer as the server sends it; '' without one. */
 const statusOf = (result: unknown): string =>

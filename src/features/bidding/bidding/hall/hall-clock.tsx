@@ -3,7 +3,8 @@ import { Card } from 'antd';
 import type { Row } from '#schema/row.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useNowMs } from '#app/live/timers.ts';
-import { clockOf, isOpen, leftText } from './model.ts';
+import { isOpen } from '../model.ts';
+import { clockOf, leftText } from './model.ts';
 import { hallText } from './text.ts';
 
 const TICK_MS = 250;

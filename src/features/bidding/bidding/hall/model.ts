@@ -3,6 +3,7 @@ import { fromServerTime } from '#base/server-time.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import type { CurvePoint } from '#app/ui/widgets/curve/curve-scale.ts';
+import { isOpen } from '../model.ts';
 
 export const HALL_PATH = '/bidding/hall';
 /** The parameter of its address that names the round by its number, which the tab shows. */
@@ -40,8 +41,6 @@ export const bidsOf = (offers: readonly Row[]): readonly Bid[] =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Carriers bid against each other, each as often as he likes. */
-export const isOpen = (mode: string): boolean => mode === 'down' || mode === 'up';
 /** The higher price is the better one. */
 const isRising = (mode: string): boolean => mode === 'up';
 const isBetter = (mode: string, price: number, than: number): boolean => (isRising(mode) ? price > than : price < than);

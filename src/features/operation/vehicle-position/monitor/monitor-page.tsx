@@ -8,7 +8,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
-import { useAsOf } from '#app/ui/as-of.ts';
+import { figureText, useAsOf } from '#app/ui/as-of.ts';
 import { useOpenedRow } from '#app/ui/use-opened-row.tsx';
 import { StepButtons } from '#app/ui/steps/step-buttons.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -113,10 +113,10 @@ function Standing({ watched }: { readonly watched: Watched }) {
   const asOf = useAsOf(watched.kind === 'known' ? watched.freshAtMs : undefined);
   const said =
     watched.kind === 'known'
-      ? [watched.isPart ? monitorText.part : '', asOf ?? ''].filter(Boolean).join(' · ')
+      ? [watched.isPart ? figureText.part : '', asOf ?? ''].filter(Boolean).join(' · ')
       : watched.kind === 'loading'
         ? ''
-        : monitorText[watched.kind];
+        : figureText[watched.kind];
   return said === '' ? null : <p className="hint">{said}</p>;
 }
 

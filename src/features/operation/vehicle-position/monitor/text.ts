@@ -2,9 +2,6 @@
 export const monitorText = {
   title: '监控页',
   positions: (count: number) => `在途车辆的位置（${count} 辆有定位）`,
-  unknown: '本机还没有完整的数据',
-  refused: '没有权限',
-  part: '部分：本机数据不全',
   plane: '在途车辆的位置',
   onRoad: (count: string) => `在途 ${count} 车`,
   alarms: (count: string) => `未处理的报警 ${count} 条`,

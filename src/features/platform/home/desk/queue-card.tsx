@@ -1,7 +1,7 @@
 /** A queue as a card: what waits, how many, how long the first of them has waited; it opens the list with these rows, the longest waiting first. */
 import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
-import { asOfText, useAsOf } from '#app/ui/as-of.ts';
+import { asOfText, figureText, useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { queueSort, queueValues } from '#app/ui/queues/queue-values.ts';
 import { dayOf, useQueue } from '#app/ui/queues/use-queue.ts';
@@ -39,8 +39,8 @@ function lookOf(count: QueueCount): 'late' | 'empty' | undefined {
 }
 
 function ageText(count: QueueCount): string {
-  if (count.kind === 'refused') return deskText.refused;
-  if (count.kind === 'unknown') return deskText.unknown;
+  if (count.kind === 'refused') return figureText.refused;
+  if (count.kind === 'unknown') return figureText.unknown;
   const age = count.oldest ? waitedText(count.oldest) : '';
   if (count.isPart) return deskText.part(age);
   return count.count === 0 ? deskText.nothing : age;

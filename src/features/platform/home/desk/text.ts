@@ -1,3 +1,5 @@
+import { figureText } from '#app/ui/as-of.ts';
+
 /** Texts of the queue cards, the figures of today and 工作台. */
 export const deskText = {
   waiting: '等我处理',
@@ -12,10 +14,8 @@ export const deskText = {
   cancel: '取消',
   notKept: '浏览器没有存下来，请检查存储空间。',
   nothing: '没有等待的',
-  refused: '没有权限',
-  unknown: '本机还没有完整的数据',
   /** Beside a number that counts only rows of this device. @param more what else is said of it. */
-  part: (more: string) => (more === '' ? '部分：本机数据不全' : `部分，${more}`),
+  part: (more: string) => (more === '' ? figureText.part : `部分，${more}`),
   offline: (time: string | undefined) => (time === undefined ? '离线：使用本机的数据' : `离线：使用本机 ${time} 的数据`),
   today: '今天',
   allTodo: '我的待办',

@@ -7,7 +7,7 @@ import { fieldTextOf } from '#schema/field-text.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { useAsOf } from '#app/ui/as-of.ts';
+import { figureText, useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { countQuery, figureValues } from '#app/ui/queues/queue-values.ts';
 import { dayOf } from '#app/ui/queues/use-queue.ts';
@@ -44,7 +44,7 @@ function FigureCard({ def, path, figure, today }: FigureCardProps) {
       to={path + addressWith(def, '', values)}
       title={figure.label}
       count={known?.total}
-      note={view?.refusal ? deskText.refused : view && !known ? deskText.unknown : isOfDevice(known) ? deskText.part(total) : total}
+      note={view?.refusal ? figureText.refused : view && !known ? figureText.unknown : isOfDevice(known) ? deskText.part(total) : total}
       asOf={useAsOf(known?.freshAtMs)}
       look={isTrouble && known && known.total > 0 ? 'late' : undefined}
     />
