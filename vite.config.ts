@@ -8,6 +8,8 @@ import { withoutDefinitionChecks } from './scripts/build/without-definition-chec
 import { withoutFacades } from './scripts/build/without-facades.ts';
 import { withoutKeptFocus } from './scripts/build/without-kept-focus.ts';
 import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
+import { withoutTableTree } from './scripts/build/without-table-tree.ts';
+import { workerBesidePage } from './scripts/build/worker-beside-page.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
 const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
@@ -41,6 +43,7 @@ const ALONE = [
 const folderIn = (pattern: RegExp) => (path: string) => pattern.exec(path)?.[1] ?? null;
 
 const sideBySide = storeSideBySide();
+const beside = workerBesidePage();
 
 const WITH_SERVER = {
   testTimeout: 20_000,
@@ -51,7 +54,9 @@ export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(VERSION) },
   plugins: [
     react(),
+    beside.plugin,
     withoutTableFilters(),
+    withoutTableTree(),
     withoutDefinitionChecks(),
     withoutFacades(),
     withoutKeptFocus(),
@@ -90,17 +95,18 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [withoutDefinitionChecks()] },
+  worker: { format: 'es' },
   optimizeDeps: { entries: ['index.html', 'src/workers/sync.worker.ts'] }, // not the bench's pages, whose peers are not installed here
   build: {
     target: 'es2023',
     outDir: 'dist/client',
     sourcemap: false,
     chunkSizeWarningLimit: 1500,
+    modulePreload: { resolveDependencies: beside.resolveDependencies },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
+          groups: beside.groups([
             // A folder here becomes one file with all its modules import, instead of dozens of shared ones.
             { name: 'first-frame', test: /\/src\/app\/first-frame\//, priority: 9 }, // runs before the rest is even there
             { name: 'start', tags: ['$initial'], priority: 8 },
@@ -116,7 +122,7 @@ export default defineConfig({
             { name: 'shell', test: /\/src\/app\/(?:shell|settings)\//, priority: 4 },
             { name: folderIn(/\/src\/features\/(?!platform\/)([\w-]+)\//), test: /\/src\/features\/(?!platform\/)/, priority: 3 },
             { name: folderIn(/\/src\/features\/platform\/([\w-]+)\//), test: /\/src\/features\/platform\/[\w-]+\//, priority: 2 },
-          ],
+          ]),
         },
       },
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const CLIENT = {
   built: 'dist/client/index.html',
-  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/build', 'package-lock.json'],
   args: [],
 };
 const SERVER = {
@@ -15,7 +15,7 @@ const SERVER = {
 };
 const LEAN = {
   built: 'dist/lean/__lean.html',
-  sources: [...CLIENT.sources, 'tests/e2e/lean'],
+  sources: [...CLIENT.sources, CLIENT.built, 'tests/e2e/lean'], // it starts the worker of the built client
   args: ['-c', 'tests/e2e/lean/vite.config.ts'],
 };
 
