@@ -21,6 +21,7 @@ export const featureDoors: FeatureDoors = {
   settlement: async () => (await import('./finance/settlement/feature.ts')).feature,
   collection: async () => (await import('./finance/collection/feature.ts')).feature,
   payment: async () => (await import('./finance/payment/feature.ts')).feature,
+  rateSettlement: async () => (await import('./finance/rate-settlement/feature.ts')).feature,
   freightBill: async () => (await import('./finance/freight-bill/feature.ts')).feature,
   supplier: async () => (await import('./base/supplier/feature.ts')).feature,
   consumer: async () => (await import('./base/consumer/feature.ts')).feature,

@@ -1,4 +1,6 @@
 /** 费率结算: 计算 works the base out of the waybills of the month that are in settlements. */
+import { BASE_SUMS, scopeOf, SETTLED_WAYBILL, VOID_FEE } from '#features/finance/rate-settlement/base.ts';
+import type { RateScope } from '#features/finance/rate-settlement/base.ts';
 import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
 import { serviceFee } from '#features/transport/service-fee/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
@@ -12,8 +14,7 @@ import { Refusal } from '../../entities/refusal.ts';
 import type { StepCall } from '../../entities/step-work.ts';
 import { defineEntityFeature } from '../../feature.ts';
 
-/** The statuses of a waybill that is settled, and of a fee and a rate settlement that are void or not worked out. */
-const SETTLED = '80';
+/** The statuses of a rate settlement that is void, and that is not worked out. */
 const VOID = '9';
 const WAITING = '0';
 
@@ -22,42 +23,39 @@ const text = {
   twice: (number: string) => `该对象这个账期已有同一费率方式的结算单“${number}”，请在那里重算`,
 } as const;
 
-/** By target, the reference that names it. */
-const REFERENCE = { platform: 'platformId', carrier: 'carrierUnitId', consumer: 'consumerId', supplier: 'supplierId' } as const;
-type Target = keyof typeof REFERENCE;
-const isTarget = (value: string): value is Target => Object.hasOwn(REFERENCE, value);
-
 const textIn = (row: Values, name: string): string => String(row[name] ?? '');
 const column = (def: EntityDef, name: string): Fragment => tableOf(def).columnByName.get(name)?.sql ?? sql`NULL`;
 
 async function calculate(call: StepCall): Promise<Values> {
-  const { row } = call;
-  const target = textIn(row, 'rateTarget');
-  const month = textIn(row, 'billMonth').slice(0, 'YYYY-MM'.length);
-  if (!isTarget(target)) return {};
-  await refuseTwice(call, target, month);
-  const base = await baseOf(call, target, month);
-  if (base.tripCount === 0 && textIn(row, 'rateMode') !== 'fixed') throw new Refusal(text.noWaybills(month));
+  const scope = scopeOf(call.row);
+  if (!scope) return {};
+  await refuseTwice(call, scope);
+  const base = await baseOf(call, scope);
+  if (base.tripCount === 0 && textIn(call.row, 'rateMode') !== 'fixed') throw new Refusal(text.noWaybills(scope.month));
   return base;
 }
 
 type Base = { readonly baseAmount: number; readonly baseWeight: number; readonly tripCount: number };
 
 /** A waybill counts in the month in which it was unloaded. */
-async function baseOf({ store: { db }, row, actor }: StepCall, target: Target, month: string): Promise<Base> {
+async function baseOf({ store: { db }, actor }: StepCall, { target, reference, id, month }: RateScope): Promise<Base> {
   const of = (name: string): Fragment => column(waybill, name);
-  const id = textIn(row, REFERENCE[target]);
+  const total = (names: readonly string[]): Fragment =>
+    sql`coalesce(sum(${sql.join(
+      names.map(name => sql`coalesce(${of(name)}, 0)`),
+      sql` + `,
+    )}), 0)::float8`;
   const where = allOf([
-    target === 'platform' ? sql`id IN (${waybillsOf(id, actor.tenantId)})` : sql`${of(REFERENCE[target])} = ${id}`,
-    sql`${of('waybillStatus')} = ${SETTLED}`,
+    target === 'platform' ? sql`id IN (${waybillsOf(id, actor.tenantId)})` : sql`${of(reference)} = ${id}`,
+    sql`${of('waybillStatus')} = ${SETTLED_WAYBILL}`,
     sql`to_char(${of('unloadTime')}, 'YYYY-MM') = ${month}`,
     sql`tenant_id = ${actor.tenantId}`,
     sql`del_flag = '0'`,
   ]);
   const [found] = await rowsOf(
     db,
-    sql<Base>`SELECT coalesce(sum(coalesce(${of('freightAmount')}, 0) + coalesce(${of('surcharge')}, 0)), 0)::float8 AS "baseAmount",
-      coalesce(sum(${of('settleWeight')}), 0)::float8 AS "baseWeight", count(*)::int AS "tripCount" FROM ${tableOf(waybill).sql} WHERE ${where}`,
+    sql<Base>`SELECT ${total(BASE_SUMS.baseAmount.sum)} AS "baseAmount", ${total(BASE_SUMS.baseWeight.sum)} AS "baseWeight",
+      count(*)::int AS "tripCount" FROM ${tableOf(waybill).sql} WHERE ${where}`,
   );
   return found ?? { baseAmount: 0, baseWeight: 0, tripCount: 0 };
 }
@@ -66,7 +64,7 @@ async function baseOf({ store: { db }, row, actor }: StepCall, target: Target, m
 function waybillsOf(platformId: string, tenantId: string): Fragment {
   const where = allOf([
     sql`${column(serviceFee, 'platformId')} = ${platformId}`,
-    sql`${column(serviceFee, 'serviceFeeStatus')} <> ${VOID}`,
+    sql`${column(serviceFee, 'serviceFeeStatus')} <> ${VOID_FEE}`,
     sql`tenant_id = ${tenantId}`,
     sql`del_flag = '0'`,
   ]);
@@ -74,10 +72,10 @@ function waybillsOf(platformId: string, tenantId: string): Fragment {
 }
 
 /** One month is not charged twice by the same mode. */
-async function refuseTwice({ store: { db }, row, actor }: StepCall, target: Target, month: string): Promise<void> {
+async function refuseTwice({ store: { db }, row, actor }: StepCall, { target, reference, id, month }: RateScope): Promise<void> {
   const of = (name: string): Fragment => column(rateSettlement, name);
   const where = allOf([
-    sql`${of(REFERENCE[target])} = ${textIn(row, REFERENCE[target])}`,
+    sql`${of(reference)} = ${id}`,
     sql`${of('rateTarget')} = ${target}`,
     sql`${of('rateMode')} = ${textIn(row, 'rateMode')}`,
     sql`${of('billMonth')} = ${month}`,

@@ -2,8 +2,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
+import { feesThatCount, scopeOf, waybillsThatCount } from '#features/finance/rate-settlement/base.ts';
+import { serviceFee } from '#features/transport/service-fee/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { Condition } from '#query/list-query.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { callsTo } from '#tests/differential/calls-to.ts';
 import { startWithout } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
@@ -96,4 +102,42 @@ test('a month without settled waybills is refused, and so is a second settlement
   });
   await take(2, 'recalculate');
   expect(await take(3, 'calculate')).toMatchObject({ success: true });
+});
+
+/** What the device asks for behind the settlement's numbers, as the server answers it. */
+async function behind(number: number) {
+  const stored = (await row(number)) ?? {};
+  const settlement = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value ?? '')]));
+  const scope = scopeOf(settlement);
+  if (!scope) throw new Error('it names no target');
+  const fees = scope.target === 'platform' ? await rowsOf(serviceFee, feesThatCount(scope)) : [];
+  const rows = await rowsOf(
+    waybill,
+    waybillsThatCount(
+      scope,
+      fees.map(fee => String(fee['waybillId'])),
+    ),
+  );
+  return rows.map(({ id }) => id).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+}
+
+async function rowsOf(def: EntityDef, conditions: readonly Condition[]) {
+  const page = await callsTo(server, def).window(def.name, { conditions, sort: def.defaultSort, pageNo: 1, pageSize: 100 });
+  if (!page.ok) throw new Error(page.error.kind);
+  return page.value.value.rows;
+}
+
+test('the rows behind its numbers are those that were counted', async () => {
+  await add(1, {});
+  await take(1, 'calculate');
+  expect(await behind(1)).toEqual(['w1', 'w2']);
+
+  await askSql(
+    server.db,
+    `INSERT INTO mt_service_fee (id, platform_id, waybill_id, service_fee_status, tenant_id, del_flag)
+     VALUES ('f1', 'pf1', 'w2', '2', '0', '0'), ('f2', 'pf1', 'w5', '9', '0', '0'), ('f4', 'pf1', 'w3', '2', '0', '0')`,
+  );
+  await add(2, { rateTarget: 'platform', platformId: 'pf1', carrierUnitId: undefined });
+  await take(2, 'calculate');
+  expect(await behind(2)).toEqual(['w2']);
 });

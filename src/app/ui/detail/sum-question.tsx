@@ -17,6 +17,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import type { NumberRowsProps } from '../number-rows/number-rows.tsx';
 import { sumFormula } from '../number-rows/formula-of.ts';
+import { useSlots } from '../slots/feature-store.ts';
 import { usePanelWay } from './panel-way.ts';
 import { detailText } from './text.ts';
 
@@ -31,12 +32,20 @@ export function SumQuestion({ def, field, row }: SumQuestionProps) {
   const dicts = useDicts();
   const openRow = usePanelWay();
   const [isOpen, setOpen] = useState(false);
+  const own = useSlots(def.name).numbersBehind?.[field.name];
   const sum = sumsOf(def).find(each => each.field === field.name && isTotal(each));
-  const of = sum && schema.find(sum.of);
+  const entity = own?.entity ?? sum?.of;
+  const of = entity === undefined ? undefined : schema.find(entity);
   const value = row[field.name];
-  if (!sum || !of || typeof value !== 'number' || value === 0) return null;
-  if (!can(permissionCode(of, 'list')) || !namesInSum(sum).every(name => isColumnVisible(of.permission, name))) return null;
+  if (!of || typeof value !== 'number' || value === 0) return null;
+  const names = own?.names ?? (sum ? namesInSum(sum) : []);
+  if (!can(permissionCode(of, 'list')) || !names.every(name => isColumnVisible(of.permission, name))) return null;
   const told = (number: FieldValue): string => `${fieldTextOf(field, number, undefined, dicts)}${unitBehind(field, number)}`;
+  const shown = {
+    value: told(value),
+    openRow: openRow && ((rowId: string) => openRow({ entity: of.name, rowId })),
+    onClose: () => setOpen(false),
+  };
   return (
     <>
       <Button
@@ -49,19 +58,18 @@ export function SumQuestion({ def, field, row }: SumQuestionProps) {
       >
         {detailText.behind}
       </Button>
-      {isOpen && (
+      {isOpen && own && <own.Dialog def={def} field={field} row={row} told={told} {...shown} />}
+      {isOpen && !own && sum && (
         <NumberRows
           label={field.label}
           formula={sumFormula(of, sum)}
-          value={told(value)}
           of={of}
           filter={{ conditions: conditionsOf(of, sum, row.id) }}
           sort={of.defaultSort}
-          names={namesInSum(sum)}
+          names={names}
           isCounted={each => isCounted(of, sum, each)}
           valueOver={rows => told(sumOver(def, sum, rows))}
-          openRow={openRow && (rowId => openRow({ entity: of.name, rowId }))}
-          onClose={() => setOpen(false)}
+          {...shown}
         />
       )}
     </>

@@ -33,7 +33,8 @@ export const detailText = {
   howComeOf: (label: string) => `${label}：这个数怎么来的`,
   rowsBehind: (label: string) => `${label}的明细`,
   madeOf: (title: string, count: number) => `${title} ${count} 条，合计 `,
-  otherHere: (value: string) => `这里的各条合计为 ${value}：有未同步的修改，或本机还没有全部数据`,
+  otherHere: (value: string, why: string) => `这里的各条合计为 ${value}：${why}`,
+  unsentOrUnread: '有未同步的修改，或本机还没有全部数据',
   previousRow: '上一条',
   nextRow: '下一条',
 } as const;

@@ -43,6 +43,8 @@ export type NumberRowsProps = {
   readonly isCounted?: ((row: Row) => boolean) | undefined;
   /** What the rows come to; told if it is another number. Absent: not worked out again. */
   readonly valueOver?: ((rows: readonly Row[]) => string) | undefined;
+  /** Why they may come to another number; absent: unsent changes count already, and rows this device never read do not. */
+  readonly whyOther?: string | undefined;
   readonly openRow: ((id: string) => void) | undefined;
   /** Called when it has closed. */
   readonly onClose: () => void;
@@ -59,6 +61,7 @@ export function NumberRows({
   isMean = false,
   isCounted,
   valueOver,
+  whyOther = detailText.unsentOrUnread,
   openRow,
   onClose,
 }: NumberRowsProps) {
@@ -112,8 +115,7 @@ export function NumberRows({
         </p>
         {isOfDevice(view) && <Alert type="info" showIcon title={numberText.onlyHere} />}
         {view && !isWhole && <Alert type="info" showIcon title={numberText.onlySome(ROWS_MAX, view.total)} />}
-        {/* Unsent changes count already, and rows this device never read do not. */}
-        {here !== undefined && here !== value && <Alert type="warning" showIcon title={detailText.otherHere(here)} />}
+        {here !== undefined && here !== value && <Alert type="warning" showIcon title={detailText.otherHere(here, whyOther)} />}
         <Table<Row>
           size="small"
           rowKey="id"

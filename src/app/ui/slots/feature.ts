@@ -4,9 +4,9 @@
  */
 import type { ComponentType } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import type { Fields } from '#schema/field.ts';
+import type { FieldDef, Fields } from '#schema/field.ts';
 import type { TypedEntity } from '#schema/typed-entity.ts';
-import type { Row, Values } from '#schema/row.ts';
+import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark } from '#query/view.ts';
 import type { ListProps } from '../form/use-list-rows.ts';
@@ -61,7 +61,27 @@ export type StepJudgeProps = {
   readonly onWhyNot: (why: string | undefined) => void;
 };
 
+/** `value`: the number as it was shown; `told` says another one in the same way. `onClose` is called when the dialog has closed. */
+export type NumberBehindProps = {
+  readonly def: EntityDef;
+  readonly field: FieldDef;
+  readonly row: Row;
+  readonly value: string;
+  readonly told: (number: FieldValue) => string;
+  readonly openRow: ((id: string) => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** 这个数怎么来的 of a number that a step works out: the entity of the rows behind it, and the fields of them that it reads. */
+export type NumberBehind = {
+  readonly entity: string;
+  readonly names: readonly string[];
+  readonly Dialog: ComponentType<NumberBehindProps>;
+};
+
 export type Slots = {
+  /** By field: the rows behind a number where they do not name this row, so that no sum of the definition finds them. */
+  readonly numbersBehind?: Readonly<Partial<Record<string, NumberBehind>>>;
   /** By the name of the own action. */
   readonly ownActions?: Readonly<Partial<Record<string, OwnActionWork>>>;
   /** By the step's action: what stands instead of its dialog. It writes the step itself. */

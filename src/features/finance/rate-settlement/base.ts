@@ -1,0 +1,58 @@
+/** The base of a rate settlement: which waybills count, and what is added up of them. 计算 and 这个数怎么来的 read it here. */
+import type { SumOf } from '#schema/sums.ts';
+import type { Values } from '#schema/row.ts';
+import { lastDayOf } from '#query/report/days.ts';
+import type { Condition } from '#query/list-query.ts';
+
+/** The status of a waybill that is settled, and of a service fee that is void. */
+export const SETTLED_WAYBILL = '80';
+export const VOID_FEE = '9';
+
+/** By target, the reference that names it. */
+const REFERENCE = { platform: 'platformId', carrier: 'carrierUnitId', consumer: 'consumerId', supplier: 'supplierId' } as const;
+export type RateTarget = keyof typeof REFERENCE;
+const isTarget = (value: string): value is RateTarget => Object.hasOwn(REFERENCE, value);
+
+/** By field of the settlement, what of the waybills it is; without `sum` they are counted. */
+export const BASE_SUMS = {
+  tripCount: {},
+  baseWeight: { sum: ['settleWeight'] },
+  baseAmount: { sum: ['freightAmount', 'surcharge'] },
+} as const satisfies Readonly<Record<string, Pick<SumOf, 'sum'>>>;
+export type BaseField = keyof typeof BASE_SUMS;
+
+export type RateScope = {
+  readonly target: RateTarget;
+  /** The field that names the target, and the row it names. */
+  readonly reference: (typeof REFERENCE)[RateTarget];
+  readonly id: string;
+  /** 'YYYY-MM'. */
+  readonly month: string;
+};
+
+/** For whom and for which month a settlement is worked out. @returns undefined while it names no target. */
+export function scopeOf(row: Values): RateScope | undefined {
+  const target = String(row['rateTarget'] ?? '');
+  if (!isTarget(target)) return undefined;
+  const reference = REFERENCE[target];
+  return { target, reference, id: String(row[reference] ?? ''), month: String(row['billMonth'] ?? '').slice(0, 'YYYY-MM'.length) };
+}
+
+/**
+ * The waybills that count: settled, unloaded in the month, of the target.
+ * @param waybillIds of a platform, those its service fees name, because a waybill names no platform.
+ */
+export function waybillsThatCount({ target, reference, id, month }: RateScope, waybillIds: readonly string[]): readonly Condition[] {
+  return [
+    target === 'platform' ? { field: 'id', rule: 'in', value: waybillIds.join(',') } : { field: reference, rule: 'eq', value: id },
+    { field: 'waybillStatus', rule: 'eq', value: SETTLED_WAYBILL },
+    { field: 'unloadTime', rule: 'ge', value: `${month}-01 00:00:00` },
+    { field: 'unloadTime', rule: 'le', value: `${lastDayOf(month)} 23:59:59` },
+  ];
+}
+
+/** The service fees by which a platform charged for waybills. */
+export const feesThatCount = ({ id }: RateScope): readonly Condition[] => [
+  { field: 'platformId', rule: 'eq', value: id },
+  { field: 'serviceFeeStatus', rule: 'ne', value: VOID_FEE },
+];
