@@ -81,8 +81,9 @@ function wrongTreeBeside(def: EntityDef, find: Find): readonly string[] {
 }
 
 function wrongRelated(def: EntityDef, find: Find): readonly string[] {
-  return (def.related ?? []).flatMap(({ entity, foreignField, columns = [], given = {} }) => {
+  return (def.related ?? []).flatMap(({ entity, foreignField, columns = [], given = {}, when }) => {
     const other = find(entity);
+    if (when && !def.fieldByName.has(when.field)) return [`${def.name} shows ${entity} by ${when.field}, which it does not have itself`];
     const missing = [foreignField, ...columns, ...Object.keys(given)].find(name => other?.fieldByName.has(name) === false);
     return missing === undefined ? [] : [`${def.name} shows ${missing} of ${entity}, which does not have it`];
   });

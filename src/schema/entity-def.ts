@@ -80,13 +80,17 @@ export type StatusFlow = {
 export type Computed = { readonly field: string; readonly expr: string };
 /** `kept`: also where the row follows others; a write of other rows that would break it is refused (kept-rules.ts). */
 export type RowRule = { readonly expr: string; readonly message: string; readonly kept?: true };
-/** `columns`: those of the small table in the details; absent: the first of the list. `given`: what a new row made there starts with. */
+/**
+ * `columns`: those of the small table in the details; absent: the first of the list. `given`: what a new row made there starts with. `when`: the rows
+ * of this entity that can have some; the others show no tab.
+ */
 export type Related = {
   readonly entity: string;
   readonly foreignField: string;
   readonly label: string;
   readonly columns?: readonly string[];
   readonly given?: Values;
+  readonly when?: When;
 };
 /** Rows of another entity that are named in their parent's body, as one list. */
 export type Children = Related & {

@@ -27,6 +27,7 @@ import { MainFacts } from './main-facts.tsx';
 import { PanelWayContext, useWay } from './panel-way.ts';
 import { usePanelWidth } from './panel-width.ts';
 import { PendingChanges } from './pending-changes.tsx';
+import { relatedTo } from './related-columns.ts';
 import { RelatedRows } from './related-rows.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowQuestions } from './row-questions.tsx';
@@ -207,7 +208,7 @@ function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyPro
         label={detailText.parts}
         tabs={[
           { key: 'facts', label: detailText.facts, children: <RowFacts def={def} row={row} mark={mark} /> },
-          ...(def.related ?? []).map(related => ({
+          ...relatedTo(def, row).map(related => ({
             key: `${related.entity}.${related.foreignField}`,
             label: related.label,
             children: <RelatedRows def={def} row={row} related={related} />,

@@ -1,11 +1,17 @@
 /**
- * The columns of a table of related rows: those that are named for it; else title, status and what the definition says over the details of such a
+ * Which lists of related rows the details of a row show, and their columns: those that are named for it; else title, status and what the definition says over the details of such a
  * row; else the first of their list. Never the reference to this row.
  */
 import type { EntityDef, Related } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import type { Values } from '#schema/row.ts';
+import { isTrue } from '#schema/when.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+
+/** Those that can have rows. */
+export const relatedTo = ({ related = [] }: Pick<EntityDef, 'related'>, row: Values): readonly Related[] =>
+  related.filter(({ when }) => when === undefined || isTrue(when, row));
 
 const RELATED_COLUMNS = 6;
 const RELATED_BRIEF = 8; // chosen to be short

@@ -247,6 +247,7 @@ export const settlement = defineEntity({
       entity: 'waybill',
       foreignField: 'settlementId',
       label: '运单',
+      when: { field: 'settlementType', is: OF_WAYBILLS },
       columns: ['waybillNo', 'waybillStatus', 'plateNumber', 'driverId', 'unloadNetWeight', 'lossWeight', 'unitPrice', 'payableAmount'],
     },
     {
@@ -259,10 +260,11 @@ export const settlement = defineEntity({
       entity: 'payment',
       foreignField: 'settlementId',
       label: '付款',
+      when: { field: 'settlementType', is: ['purchase', 'port', 'rail'] },
       columns: ['paymentNo', 'paymentStatus', 'payeeName', 'amount', 'payTime', 'bankFlowNo'],
     },
-    { entity: 'railwayFee', foreignField: 'settlementId', label: '铁路费用' },
-    { entity: 'portFee', foreignField: 'settlementId', label: '港口费用' },
+    { entity: 'railwayFee', foreignField: 'settlementId', label: '铁路费用', when: { field: 'settlementType', is: ['rail'] } },
+    { entity: 'portFee', foreignField: 'settlementId', label: '港口费用', when: { field: 'settlementType', is: ['port'] } },
   ],
   sums: {
     waybillCount: { of: 'waybill', by: 'settlementId' },
