@@ -84,7 +84,7 @@ export function checkEntity(spec: EntitySpec, def: EntityDef): void {
   for (const status of nextOf)
     assert(nextOf.indexOf(status) === nextOf.lastIndexOf(status), `${spec.name} marks two steps as next in status ${status}`);
   const inStatuses = [
-    ...Object.values(spec.ownActions ?? {}).map(action => action.in),
+    ...Object.values(spec.ownActions ?? {}).flatMap(action => [action.in, action.mainIn]),
     spec.flow?.editableIn,
     spec.flow?.deletableIn,
     ...[...(spec.queues ?? []), ...(spec.figures ?? [])].map(rows => rows.in),

@@ -89,6 +89,8 @@ function wrongOwnAction({ ownActions = {}, flow }: EntitySpec): string | undefin
   const taken: readonly string[] = [...VERBS, ...steps.map(({ action }) => action)];
   const twice = Object.keys(ownActions).find(name => taken.includes(name));
   if (twice !== undefined) return `has an own action named ${twice}, which is a verb or a step; give it another name`;
+  const main = Object.entries(ownActions).find(([, { on, mainIn }]) => mainIn && on !== 'row')?.[0];
+  if (main !== undefined) return `has the own action ${main} as the main act of rows, but it is not on a row`;
   const next = steps.filter(step => step.next === true).map(({ action }) => action);
   const idle = Object.entries(ownActions).find(([, { on, before }]) => before && (on !== 'row' || !next.includes(before.step)));
   return (

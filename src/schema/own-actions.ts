@@ -20,6 +20,8 @@ export type OwnAction = {
   readonly confirm?: string;
   /** Of one on the list: a button of its own in the toolbar. */
   readonly isMain?: true;
+  /** Of one on a row: the statuses in which it is the row's main act. While it can be taken it is a button of the row, beside the next step if there is one. */
+  readonly mainIn?: readonly string[];
   /** It writes: without a network it is closed where the entity can only be read. */
   readonly writes?: true;
   /** An action on a row that comes before this step. While the comparison holds for the row, it is the row's first button in the step's place. */
@@ -54,3 +56,15 @@ export function whyNotOwn(def: EntityDef, action: OwnAction, row: Row, op: strin
  */
 export const actionBefore = (actions: readonly NamedAction[], step: string | undefined, row: Row): NamedAction | undefined =>
   actions.find(({ before }) => before !== undefined && before.step === step && isReached(before.while, row));
+
+/** The main act of the row. @param actions those the user may take on a row. @param isPossible whether one can be taken with the row now. */
+export const mainAct = (
+  def: EntityDef,
+  actions: readonly NamedAction[],
+  row: Row,
+  isPossible: (action: NamedAction) => boolean,
+): NamedAction | undefined => actions.find(action => action.mainIn?.includes(statusOf(def, row)) === true && isPossible(action));
+
+/** Whether rows of the entity may have a main act beside their next step. */
+export const hasMainActs = ({ ownActions = {} }: Pick<EntityDef, 'ownActions'>): boolean =>
+  Object.values(ownActions).some(({ mainIn }) => mainIn !== undefined);

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { entityDef, schema } from '#features/registry.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
 import { procurement } from '#features/production/procurement/entity.ts';
+import { bidding } from '#features/bidding/bidding/entity.ts';
+import { collection } from '#features/finance/collection/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { actionBefore, ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
+import { actionBefore, mainAct, ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 
 const all = (): boolean => true;
 const namesOf = (def: EntityDef, on: 'row' | 'selection' | 'list', can: (code: string) => boolean = all) =>
@@ -57,4 +59,21 @@ test('an action stands before a step while its comparison holds, and before no o
   expect(before('inStock', 5)).toBeUndefined();
   expect(before('submit', 0)).toBeUndefined();
   expect(before(undefined, 0)).toBeUndefined();
+});
+
+test.each([
+  [collection, '1', 'clearBy', '认领 is over, the money waits for its settlement'],
+  [collection, '2', 'clearBy', 'some of it is left'],
+  [collection, '0', undefined, 'nobody has claimed it'],
+  [collection, '3', undefined, 'nothing is left'],
+  [settlement, '3', 'clearBy', 'beside 登记开票'],
+  [settlement, '5', 'clearBy', ''],
+  [settlement, '2', undefined, ''],
+  [bidding, '0', 'monitor', 'people wait in the hall'],
+  [bidding, '1', 'monitor', ''],
+  [bidding, '4', undefined, 'it is over: the hall is under 更多'],
+] as const)('the main act of %o in status %s is %s: %s', (def: EntityDef, status, name, _why) => {
+  const row = { id: 'r1', [def.flow?.field ?? '']: status };
+  expect(mainAct(def, ownActionsOf(def, 'row', all), row, () => true)?.name).toBe(name);
+  expect(mainAct(def, ownActionsOf(def, 'row', all), row, () => false)).toBeUndefined();
 });

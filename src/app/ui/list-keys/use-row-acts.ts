@@ -6,7 +6,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { listText } from '../list/text.ts';
 import type { ListScope } from '../list/use-list.tsx';
 import { isShortcut } from '../shortcuts.ts';
-import { ownBefore } from '../own-actions/use-own-actions.tsx';
+import { ownBefore, ownMain } from '../own-actions/use-own-actions.tsx';
 import { nextActOf, whyNoEdit } from './next-act.ts';
 
 type RowActs = {
@@ -34,6 +34,8 @@ export function useRowActs(scope: ListScope): RowActs {
       const next = nextActOf(scope.def, entry, can);
       const before = next?.kind === 'step' ? ownBefore(scope.own, next.transition.action, entry.row, entry.mark) : undefined;
       if (before) return () => scope.own.take(before, [id]);
+      const main = next === undefined ? ownMain(scope.def, scope.own, entry.row, entry.mark) : undefined;
+      if (main) return () => scope.own.take(main, [id]);
       if (next === undefined) return () => unlessClosed(listText.noNextStep, () => {});
       return next.kind === 'conflict' ? () => scope.openConflict(id) : () => scope.takeStep(next.transition, [id]);
     },

@@ -4,6 +4,8 @@ import type { MouseEvent, HTMLAttributes, TableHTMLAttributes, ThHTMLAttributes 
 import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from './text.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { hasMainActs } from '#schema/own-actions.ts';
 import type { TreeLine } from '#query/tree.ts';
 import { useListHead, useRowPart } from '../../live/use-row-store.ts';
 import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
@@ -30,6 +32,9 @@ type IdRow = { readonly id: string };
 const GROUP = 'group:';
 const SELECT_WIDTH_PX = 44;
 const ACTIONS_WIDTH_PX = 150;
+const MAIN_ACT_WIDTH_PX = 36; // a main act stands beside the next step
+
+const actionsWidth = (def: EntityDef): number => ACTIONS_WIDTH_PX + (hasMainActs(def) ? MAIN_ACT_WIDTH_PX : 0);
 const TREE_EXTRA_PX = 90; // for the levels before the title
 const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } };
 const TREE_COMPONENTS = { ...COMPONENTS, table: TreeGrid };
@@ -48,7 +53,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   );
   const columns = useFittingColumns();
   const tableColumns = useMemo(() => tableColumnsOf(scope, columns, sort, isTree), [scope, columns, sort, isTree]);
-  const besidePx = SELECT_WIDTH_PX + (hasRowActs(scope.def, scope.can) ? ACTIONS_WIDTH_PX : 0) + (isTree ? TREE_EXTRA_PX : 0);
+  const besidePx = SELECT_WIDTH_PX + (hasRowActs(scope.def, scope.can) ? actionsWidth(scope.def) : 0) + (isTree ? TREE_EXTRA_PX : 0);
   useLayoutEffect(() => {
     const { current } = frame;
     // A hidden page has no width.
@@ -156,7 +161,7 @@ function tableColumnsOf(
       ? [
           {
             key: 'actions',
-            width: ACTIONS_WIDTH_PX,
+            width: actionsWidth(def),
             fixed: 'end' as const,
             title: listText.actions,
             render: (_: unknown, { id }: IdRow) => <RowActions id={id} />,

@@ -20,26 +20,27 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './use-list.tsx';
 import { stepClosedText } from '#schema/closed-text.ts';
 import type { NamedAction } from '#schema/own-actions.ts';
-import { ownBefore, ownMenuItems } from '../own-actions/use-own-actions.tsx';
+import { ownBefore, ownMain, ownMenuItems } from '../own-actions/use-own-actions.tsx';
 import { keyHint } from '../shortcuts.ts';
 import { useLongPress } from '../../live/use-long-press.ts';
 import type { LongPress, PressAt } from '../../live/use-long-press.ts';
 
+type RowAct = {
+  readonly act: string;
+  readonly permission: string | undefined;
+  readonly label: string;
+  readonly isStep: boolean;
+  readonly run: () => void;
+};
 export type RowActs = {
-  readonly first:
-    | {
-        readonly act: string;
-        readonly permission: string | undefined;
-        readonly label: string;
-        readonly isStep: boolean;
-        readonly run: () => void;
-      }
-    | undefined;
+  readonly first: RowAct | undefined;
+  /** The row's main act where the next step is the first. */
+  readonly second: RowAct | undefined;
   readonly rest: readonly MenuAct[];
   readonly isDeleting: boolean;
 };
 
-/** The next likely step, and the rest; impossible steps have their reason. */
+/** The next likely step, the row's main act, and the rest; impossible steps have their reason. */
 export function useRowActs(id: string): RowActs {
   const scope = useListScope();
   const { def, rows, can, closedNow } = scope;
@@ -51,7 +52,7 @@ export function useRowActs(id: string): RowActs {
   const steps = stepsFor(def, status, usePermissions().can, { confirmedStatus });
   // A conflict must be resolved before any other action on the row.
   const likely = isDeleting || isInConflict || closedNow !== undefined ? undefined : nextStep(steps);
-  const { items: ownActions, before } = useOwnItems(id, likely?.action);
+  const { items: ownActions, before, main } = useOwnItems(id, likely?.action, isDeleting || isInConflict);
   const next = before ? undefined : likely;
   const canEdit = can('edit');
   const closedBy = (act: 'edit' | 'delete'): string | undefined => {
@@ -59,17 +60,19 @@ export function useRowActs(id: string): RowActs {
     return closedNow ?? (why !== undefined && confirmedStatus !== undefined ? stepClosedText.unconfirmed : why);
   };
   const [noEdit, noDelete] = [closedBy('edit'), closedBy('delete')];
-  const isEditInSight = canEdit && noEdit === undefined && !likely && !isInConflict;
+  const isEditInSight = canEdit && noEdit === undefined && !likely && !main && !isInConflict;
   const isTree = useIsTree()(def);
+  const ownAct = (action: NamedAction): RowAct => {
+    const { name, permission = name, label } = action;
+    return { act: name, permission, label, isStep: true, run: () => scope.own.take(action, [id]) };
+  };
   const firstAct = (): RowActs['first'] => {
-    if (before) {
-      const { name, permission = name, label } = before;
-      return { act: name, permission, label, isStep: true, run: () => scope.own.take(before, [id]) };
-    }
+    if (before) return ownAct(before);
     if (likely)
       return { act: likely.action, permission: likely.action, label: likely.button, isStep: true, run: () => scope.takeStep(likely, [id]) };
     if (isInConflict)
       return { act: 'conflict', permission: undefined, label: conflictText.resolve, isStep: true, run: () => scope.openConflict(id) };
+    if (main) return ownAct(main);
     return isEditInSight
       ? { act: 'edit', permission: 'edit', label: listText.edit, isStep: false, run: () => scope.openForm(id) }
       : undefined;
@@ -119,13 +122,13 @@ export function useRowActs(id: string): RowActs {
         ]
       : []),
   ];
-  return { first: firstAct(), rest, isDeleting };
+  return { first: firstAct(), second: main && (before ?? likely) ? ownAct(main) : undefined, rest, isDeleting };
 }
 
-/** The next likely step is in sight, the rest under 更多. */
+/** The next likely step and the row's main act are in sight, the rest under 更多. */
 export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
   const { def } = useListScope();
-  const { first, rest, isDeleting } = useRowActs(id);
+  const { first, second, rest, isDeleting } = useRowActs(id);
   return (
     <span className="qs-row-actions">
       {first && (
@@ -142,6 +145,17 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
         >
           {first.label}
         </SteadyButton>
+      )}
+      {second && (
+        <Button
+          {...(second.permission === undefined ? {} : { 'data-permission': permissionCode(def, second.permission) })}
+          color="primary"
+          variant="link"
+          size="small"
+          onClick={second.run}
+        >
+          {second.label}
+        </Button>
       )}
       <RowMore rest={rest}>
         <Button color="primary" variant="link" size="small" aria-haspopup="menu">
@@ -165,16 +179,20 @@ export function RowMore({ rest, children }: { readonly rest: readonly MenuAct[];
   );
 }
 
-/** The row's own actions, and the one that comes before its next step; a row subscribes only if its entity has some. */
-function useOwnItems(
-  id: string,
-  step: string | undefined,
-): { readonly items: readonly MenuAct[]; readonly before: NamedAction | undefined } {
-  const { rows, own } = useListScope();
+type OwnItems = {
+  readonly items: readonly MenuAct[];
+  readonly before: NamedAction | undefined;
+  readonly main: NamedAction | undefined;
+};
+
+/** The row's own actions, the one that comes before its next step and its main act; a row subscribes only if its entity has some. */
+function useOwnItems(id: string, step: string | undefined, isHeldUp: boolean): OwnItems {
+  const { def, rows, own } = useListScope();
   const entry = useRowPart(rows, id, held => (own.of('row').length > 0 ? held : undefined));
-  if (!entry) return { items: [], before: undefined };
+  if (!entry) return { items: [], before: undefined, main: undefined };
   const before = step === undefined ? undefined : ownBefore(own, step, entry.row, entry.mark);
-  return { items: ownMenuItems(own, entry.row, entry.mark, before), before };
+  const main = isHeldUp ? undefined : ownMain(def, own, entry.row, entry.mark);
+  return { items: ownMenuItems(own, entry.row, entry.mark, [before, main]), before, main };
 }
 
 /** Where a row's menu was opened, by the right mouse button, a long press or the menu key (Shift F10): the row, and the point in the window (px). */

@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { actionBefore, ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
+import { actionBefore, mainAct, ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
 import { closedLabel } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
@@ -127,10 +127,19 @@ export function ownBefore(
   return action && whyNot(action, row, mark) === undefined ? action : undefined;
 }
 
-/** The row's own actions as menu entries: those that are impossible are closed with the reason. @param first stands outside the menu. */
-export const ownMenuItems = ({ of, whyNot, take }: OwnActions, row: Row, mark: RowMark | undefined, first?: NamedAction): OwnMenuItem[] =>
+/** The row's main act, if it can be taken now. */
+export const ownMain = (def: EntityDef, { of, whyNot }: OwnActions, row: Row, mark: RowMark | undefined): NamedAction | undefined =>
+  mainAct(def, of('row'), row, action => whyNot(action, row, mark) === undefined);
+
+/** The row's own actions as menu entries: those that are impossible are closed with the reason. @param inSight stand outside the menu. */
+export const ownMenuItems = (
+  { of, whyNot, take }: OwnActions,
+  row: Row,
+  mark: RowMark | undefined,
+  inSight: readonly (NamedAction | undefined)[] = [],
+): OwnMenuItem[] =>
   of('row')
-    .filter(({ name }) => name !== first?.name)
+    .filter(({ name }) => !inSight.some(seen => seen?.name === name))
     .map(action => {
       const why = whyNot(action, row, mark);
       return {

@@ -104,7 +104,7 @@ function CardFact({ id, field }: { readonly id: string; readonly field: FieldDef
 
 function CardActions({ id }: { readonly id: string }) {
   const { def } = useListScope();
-  const { first, rest, isDeleting } = useRowActs(id);
+  const { first, second, rest, isDeleting } = useRowActs(id);
   if (!first && rest.length === 0) return null;
   return (
     <div className="qs-row-actions">
@@ -120,6 +120,15 @@ function CardActions({ id }: { readonly id: string }) {
         >
           {first.label}
         </SteadyButton>
+      )}
+      {second && (
+        <Button
+          {...(second.permission === undefined ? {} : { 'data-permission': permissionCode(def, second.permission) })}
+          className="qs-card-next"
+          onClick={second.run}
+        >
+          {second.label}
+        </Button>
       )}
       <RowMore rest={rest}>
         <Button

@@ -1,4 +1,4 @@
-/** The status steps of one row as buttons: the next likely one first, the rest under 更多, impossible ones with the reason. */
+/** The status steps of one row as buttons: the next likely one first, then the row's main act, the rest under 更多, impossible ones with the reason. */
 import { Button } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import { permissionCode } from '#schema/permission-code.ts';
@@ -12,7 +12,7 @@ import { useStepFacts } from '../../live/step-facts.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { ownBefore, ownMenuItems, useOwnActions } from '../own-actions/use-own-actions.tsx';
+import { ownBefore, ownMain, ownMenuItems, useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { SteadyButton } from '../widgets/steady-button.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { stepMenuItems } from './step-menu.ts';
@@ -33,11 +33,12 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   const { own, dialog: ownDialog } = useOwnActions(entity);
   const before = ownBefore(own, nextStep(possible)?.action, row, mark);
   const next = isDeleting || closedNow !== undefined || before ? undefined : nextStep(steps);
+  const main = isDeleting ? undefined : ownMain(entity, own, row, mark);
   const rest = [
     ...stepMenuItems({ def: entity, steps, next, isDeleting, closedNow, dicts, take: transition => take(transition, [row.id]) }),
-    ...ownMenuItems(own, row, mark, before),
+    ...ownMenuItems(own, row, mark, [before, main]),
   ];
-  if (!next && !before && rest.length === 0) return null;
+  if (!next && !before && !main && rest.length === 0) return null;
   return (
     <span className="step-buttons">
       {next && (
@@ -59,6 +60,15 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
         >
           {before.label}
         </SteadyButton>
+      )}
+      {main && (
+        <Button
+          data-permission={permissionCode(entity, main.permission ?? main.name)}
+          type={next || before ? 'default' : 'primary'}
+          onClick={() => own.take(main, [row.id])}
+        >
+          {main.label}
+        </Button>
       )}
       {rest.length > 0 && (
         <MoreActions acts={rest}>

@@ -123,7 +123,7 @@ export const bidding = defineEntity({
       { action: 'void', button: '作废', from: ['0', '2'], to: '9', ends: true, confirm: true },
     ],
   },
-  ownActions: { monitor: { label: '竞价大厅', on: 'row' } },
+  ownActions: { monitor: { label: '竞价大厅', on: 'row', mainIn: ['0', '1', '2'] } },
   related: [
     {
       entity: 'offer',

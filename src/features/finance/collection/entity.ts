@@ -127,7 +127,7 @@ export const collection = defineEntity({
   live: { socketKey: 'mt_collection' },
   verbs: verbsWithout('copy'),
   ownActions: {
-    clearBy: { label: '核销', on: 'row', permission: 'claim', in: ['1', '2'], writes: true },
+    clearBy: { label: '核销', on: 'row', permission: 'claim', in: ['1', '2'], mainIn: ['1', '2'], writes: true },
     receipt: { label: '打印收款收据', on: 'row', permission: 'export', in: ['0', '1', '2', '3'] },
     receipts: { label: '打印收款收据', on: 'selection', permission: 'export', in: ['0', '1', '2', '3'] },
   },

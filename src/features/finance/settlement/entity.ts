@@ -297,7 +297,7 @@ export const settlement = defineEntity({
   },
   verbs: verbsWithout('copy'),
   ownActions: {
-    clearBy: { label: '核销', on: 'row', permission: 'confirm', in: ['3', '4', '5'], writes: true },
+    clearBy: { label: '核销', on: 'row', permission: 'confirm', in: ['3', '4', '5'], mainIn: ['3', '4', '5'], writes: true },
     print: { label: '打印结算单', on: 'row', permission: 'export' },
     prints: { label: '打印结算单', on: 'selection', permission: 'export' },
     statement: { label: '打印对账函', on: 'row', permission: 'export', in: ['2', '3', '4', '5', '6'] },
