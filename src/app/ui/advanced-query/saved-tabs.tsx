@@ -30,7 +30,7 @@ import type { ShownView } from '../saved-views/saved-look.ts';
 import { savedViewsText } from '../saved-views/text.ts';
 import { useShowView, useViewInAddress } from '../saved-views/use-show-view.ts';
 import { useSharedViews } from '../saved-views/use-views-sync.ts';
-import { useListScope } from '../list/use-list.tsx';
+import { useListScope } from '../list/list-scope.ts';
 import { advancedText } from './text.ts';
 
 /** Each is counted all the time; further ones are in the drawer. */

@@ -17,7 +17,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerPage } from '../../live/use-server-page.ts';
 import { useStore } from '../../live/store.ts';
 import { FIRST_BIN_VIEW, toListQuery } from '../list/list-state.ts';
-import { useListScope } from '../list/use-list.tsx';
+import { useListScope } from '../list/list-scope.ts';
 import { listText } from '../list/text.ts';
 import { RowText } from '../widgets/row-text.tsx';
 import { ServerTable } from '../widgets/server-table.tsx';

@@ -22,7 +22,7 @@ import { usePageHeading } from '../../page-memory/page-frame.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { COVERAGE_COLOR } from '../widgets/coverage-color.ts';
 import { SeedLine } from '../widgets/seed-line.tsx';
-import { useListScope } from './use-list.tsx';
+import { useListScope } from './list-scope.ts';
 import { TIME_FORMAT } from '#base/time-formats.ts';
 import type { Refusal } from '#query/view.ts';
 import { useStore } from '../../live/store.ts';

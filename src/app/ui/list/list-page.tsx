@@ -33,19 +33,14 @@ import { PhoneTools } from '../phone-list/phone-tools.tsx';
 import { toListQuery } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
-import {
-  ListScopeContext,
-  useBeside,
-  useListColumns,
-  useListScope,
-  useListStore,
-  useMove,
-  useAskedQuery,
-  useQuery,
-  useRemove,
-  useSelectionOfSearch,
-} from './use-list.tsx';
-import type { ListScope } from './use-list.tsx';
+import { ListScopeContext, useListScope } from './list-scope.ts';
+import { useBeside } from './use-beside.ts';
+import { useListColumns } from '../list-columns/use-list-columns.ts';
+import { useListStore } from './use-list-store.ts';
+import { useMove } from '../tree/use-move.tsx';
+import { useAskedQuery, useQuery, useSelectionOfSearch } from './use-query.ts';
+import { useRemove } from './use-remove.ts';
+import type { ListScope } from './list-scope.ts';
 import {
   AdvancedQueryDrawer,
   BinPage,

@@ -18,7 +18,8 @@ import { keyHint } from '../shortcuts.ts';
 import { binText } from '../bin/text.ts';
 import { useHasBin } from '../bin/use-has-bin.ts';
 import { FIRST_BIN_VIEW } from './list-state.ts';
-import { useIsAskedAsTree, useListScope } from './use-list.tsx';
+import { useIsAskedAsTree } from './use-query.ts';
+import { useListScope } from './list-scope.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
   const { def, list, can, closedNow, openForm, move, takeStep, own } = useListScope();

@@ -6,7 +6,7 @@ import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import { listText } from './text.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
-import { useListScope } from './use-list.tsx';
+import { useListScope } from './list-scope.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
 import { hiddenConditionCount } from '../conditions/query-values.ts';
 import type { ListEvent } from './list-state.ts';

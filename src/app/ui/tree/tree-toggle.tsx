@@ -9,8 +9,9 @@ import { useIsTreeList } from '../../live/use-tree.ts';
 import { hidesRows } from '../list/list-state.ts';
 import { everyOpen, toggled, useShownOrder, useTreeLine } from './shown-rows.ts';
 import { listText } from '../list/text.ts';
-import { useIsAskedAsTree, useListScope } from '../list/use-list.tsx';
-import type { ListScope } from '../list/use-list.tsx';
+import { useIsAskedAsTree } from '../list/use-query.ts';
+import { useListScope } from '../list/list-scope.ts';
+import type { ListScope } from '../list/list-scope.ts';
 
 const INDENT_PX = 20;
 
