@@ -5,7 +5,7 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { isAmong, movedEntity, movesFor, stepOfMove } from '#schema/moves.ts';
+import { addedValues, isAmong, movedEntity, movesFor, namedByBelow, stepOfMove } from '#schema/moves.ts';
 import type { Move, RowsBelow } from '#schema/moves.ts';
 import type { Values } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
@@ -41,11 +41,13 @@ export async function moveRows(
     const sets = move.sets ?? {};
     const referred = await readPaths(store, def, own, pathsOf(sets), actor.tenantId);
     const values = writtenValues(sets, { row: own, username: actor.username, now, referred });
-    const change = { step: stepOfMove(other, move), values };
-    for (const row of await rowsToMove(store, def, move, other, own, actor))
+    const step = stepOfMove(other, move);
+    for (const row of await rowsToMove(store, def, move, other, own, actor)) {
+      const change = { step, values: { ...values, ...addedValues(other, move, toValues(row), own) } };
       if (isReady(other, change, row)) writes.push(...(await moveRow(store, other, row, change, actor, now)));
       else if (move.must)
         throw new Refusal(serverText.cannotFollow(nameOf(other, actor, row), change.step?.button, serverText.wrongStatus));
+    }
   }
   return writes;
 }
@@ -77,7 +79,12 @@ async function lockBelow(
   const { sql: table, columns, columnByName } = tableOf(def);
   const reference = columnByName.get(rows.by)?.sql;
   if (!reference) return [];
-  const where = allOf([sql`${reference} = ${own.id}`, sql`tenant_id = ${tenantId}`, sql`del_flag = '0'`]);
+  const where = allOf([
+    sql`${reference} = ${namedByBelow(rows, own)}`,
+    ...(rows.via === undefined ? [] : [sql`id <> ${own.id}`]),
+    sql`tenant_id = ${tenantId}`,
+    sql`del_flag = '0'`,
+  ]);
   const found = await rowsOf(db, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR NO KEY UPDATE`);
   return found.filter(row => isAmong(rows, toValues(row), own));
 }

@@ -1,10 +1,12 @@
 /** Whether the values that an act writes into rows of another entity can be held there; found when definitions are put together. */
 import type { EntityDef } from './entity-def.ts';
+import { isFormula, namesIn } from './expression.ts';
 import type { FieldDef } from './field.ts';
 import { isMoney } from './guarded.ts';
 import { entityNamedBy, kindOf, referredEntity } from './kinds/kind-of.ts';
 import { isSensitive } from './sensitive.ts';
 import { systemFields } from './system-fields.ts';
+import { OWN_ID } from './written-values.ts';
 import type { WrittenValue, WrittenValues } from './written-values.ts';
 
 export type Find = (name: string) => EntityDef | undefined;
@@ -21,6 +23,7 @@ export function wrongValues(def: EntityDef, other: EntityDef, values: WrittenVal
 }
 
 function wrongValueOf(def: EntityDef, target: FieldDef, value: WrittenValue, find: Find): string | undefined {
+  if (value === OWN_ID) return referredEntity(target) === def.name ? undefined : `which does not refer to ${def.name}`;
   if (typeof value !== 'object') return wrongConstant(target, value);
   if ('stamp' in value) return wrongStamp(target, value.stamp);
   if ('as' in value) return Object.values(value.as).flatMap(one => wrongConstant(target, one) ?? [])[0];
@@ -28,6 +31,18 @@ function wrongValueOf(def: EntityDef, target: FieldDef, value: WrittenValue, fin
   const source = fieldAt(def, value.ref.split('.'), find);
   if (source === 'unknown') return undefined;
   return typeof source === 'string' ? source : wrongSource(value.ref, source, target);
+}
+
+/** What is wrong with what is added to numbers of the other rows. */
+export function wrongAdditions(def: EntityDef, other: EntityDef, adds: Readonly<Record<string, string>>): string | undefined {
+  for (const [name, formula] of Object.entries(adds)) {
+    const target = other.fieldByName.get(name);
+    if (!target || !NUMBERS.has(kindOf(target).valueType)) return `with ${name}, which is no number of it`;
+    if (!isFormula(formula)) return `with ${name}, whose formula cannot be read: ${formula}`;
+    const wrong = namesIn(formula).flatMap(own => wrongSource(own, def.fieldByName.get(own), target) ?? [])[0];
+    if (wrong !== undefined) return `with ${name}, ${wrong}`;
+  }
+  return undefined;
 }
 
 /** The field at the end of a path of references; a sentence when there is none, and `unknown` through an entity that is not at hand. */

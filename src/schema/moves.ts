@@ -3,8 +3,10 @@
  * offers lose. The server carries it out inside the transaction of the act (server/entities/moved-rows.ts), whatever the user may do with those
  * rows himself. A device shows the rows as unconfirmed, with the status that a step certainly gives them, and reads them again afterwards.
  */
+import { roundTo } from './compute.ts';
 import type { EntityDef, Transition } from './entity-def.ts';
-import { entityNamedBy } from './kinds/kind-of.ts';
+import { evaluateNumber, namesIn } from './expression.ts';
+import { entityNamedBy, kindOf } from './kinds/kind-of.ts';
 import type { FieldValue, Values } from './row.ts';
 import type { Schema } from './schema.ts';
 import { holdsFor, isEmpty, ownNamesOfCondition, ownNamesOfValues } from './written-values.ts';
@@ -21,6 +23,8 @@ export type MoveCondition<Name extends string = string> =
 export type RowsBelow<Name extends string = string> = {
   readonly of: string;
   readonly by: string;
+  /** Instead of those of the row that acts: those whose reference names the row that this one's reference names, without the row that acts. */
+  readonly via?: Name;
   readonly where?: Readonly<Record<string, MoveCondition<Name>>>;
 };
 
@@ -29,6 +33,8 @@ export type Move<Name extends string = string, Act extends string = string> = Ac
   readonly at: readonly Act[];
   /** A row that cannot be moved, because it is gone or in another status, refuses the act; absent: it is left alone. */
   readonly must?: true;
+  /** By number of the other row: a formula of this row, which is added to what the other row holds. Where one of the two is empty, nothing is added. */
+  readonly adds?: Readonly<Record<string, string>>;
 } & ({ readonly row: Name; readonly rows?: never } | { readonly rows: RowsBelow<Name>; readonly row?: never }) &
   (
     | {
@@ -44,7 +50,9 @@ export type Move<Name extends string = string, Act extends string = string> = Ac
 export const namesOfMove = (move: Move): readonly string[] => [
   ...ownNamesOfCondition(move),
   ...ownNamesOfValues(move.sets ?? {}),
+  ...Object.values(move.adds ?? {}).flatMap(namesIn),
   ...(move.row === undefined ? [] : [move.row]),
+  ...(move.rows?.via === undefined ? [] : [move.rows.via]),
   ...Object.values(move.rows?.where ?? {}).flatMap(ownNameIn),
 ];
 
@@ -66,6 +74,27 @@ export const movesFor = (def: Pick<EntityDef, 'moves'>, act: string | undefined,
 /** The step that the move takes with a row of the entity. */
 export const stepOfMove = ({ flow }: Pick<EntityDef, 'flow'>, { take }: Move): Transition | undefined =>
   take === undefined ? undefined : flow?.transitions.find(({ action }) => action === take);
+
+/** The id that the reference `by` of a concerned row holds. @param own the row that acts, after its act. */
+export const namedByBelow = ({ via }: RowsBelow, own: Values & { readonly id: string }): string =>
+  via === undefined ? own.id : String(own[via] ?? '');
+
+/** Whether the reference of a row makes it one that the move may concern. */
+export const isNamedBelow = (rows: RowsBelow, row: Values, own: Values & { readonly id: string }): boolean => {
+  const id = namedByBelow(rows, own);
+  return id !== '' && row[rows.by] === id && (rows.via === undefined || row['id'] !== own.id);
+};
+
+/** What the other row holds after what is added to it. @param own the row that acts, after its act. */
+export const addedValues = ({ fieldByName }: Pick<EntityDef, 'fieldByName'>, { adds = {} }: Move, row: Values, own: Values): Values =>
+  Object.fromEntries(
+    Object.entries(adds).flatMap(([name, formula]) => {
+      const [field, added, held] = [fieldByName.get(name), evaluateNumber(formula, own), row[name]];
+      return field === undefined || added === undefined || typeof held !== 'number'
+        ? []
+        : [[name, roundTo(held + added, kindOf(field).scale ?? 0)] as const];
+    }),
+  );
 
 /** Whether a row is among those of the move. @param own the row that acts, after its act. */
 export const isAmong = ({ where = {} }: RowsBelow, row: Values, own: Values): boolean =>

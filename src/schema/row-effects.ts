@@ -11,11 +11,13 @@ import type { FieldValue, Values } from './row.ts';
 import type { Schema } from './schema.ts';
 import { isWanted, namesInSum, sumsOf } from './sums.ts';
 import type { SumOf } from './sums.ts';
+import { OWN_ID } from './written-values.ts';
 
-/** While a row stands in one of these statuses, the row it refers to shows the status's value in `field`; `free`: when no row occupies it. */
+/**
+ * While a row stands in one of these statuses, the row it refers to shows the status's value in `field`; `free`: when no row occupies it. With OWN_ID it
+ * shows the row that occupies: `field` refers to rows of its entity, and `free` is ''.
+ */
 export type Occupancy = { readonly field: string; readonly while: Readonly<Record<string, string>>; readonly free: string };
-/** In place of a value of `while`: the row that occupies. `field` refers to rows of its entity, and `free` is ''. */
-export const OWN_ID = '{id}';
 /** By reference field: what the row it names shows, in one field or in several. */
 export type Occupies<Name extends string = string> = { readonly [K in Name]?: Occupancy | readonly Occupancy[] };
 

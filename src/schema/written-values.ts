@@ -2,7 +2,10 @@
 import type { FieldValue, Values } from './row.ts';
 import type { When } from './when.ts';
 
-/** Itself, that of a field of the row that acts, chosen by one, of the row that a reference names, or the time or the user of the act. */
+/** In place of a value: the id of the row that acts. */
+export const OWN_ID = '{id}';
+
+/** Itself, the id of the row that acts ({@link OWN_ID}), that of a field of the row that acts, chosen by one, of the row that a reference names, or the time or the user of the act. */
 export type WrittenValue<Name extends string = string> =
   | string
   | number
@@ -37,6 +40,7 @@ export const holdsFor = ({ when, ifFilled }: ActCondition, row: Values): boolean
 
 /** The value; `undefined`: there is none. */
 export function writtenValue(value: WrittenValue, { row, username, now, referred }: WriteFacts): FieldValue | undefined {
+  if (value === OWN_ID) return filled(row['id']);
   if (typeof value !== 'object') return value;
   if ('stamp' in value) return value.stamp === 'now' ? now : username;
   if ('ref' in value) return filled(referred?.get(value.ref));

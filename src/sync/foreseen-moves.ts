@@ -3,7 +3,7 @@
  * them is foreseen.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
-import { isAmong, movedEntity, movesAt, movesFor, stepOfMove } from '#schema/moves.ts';
+import { isAmong, movedEntity, movesAt, movesFor, namedByBelow, stepOfMove } from '#schema/moves.ts';
 import type { Move } from '#schema/moves.ts';
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -21,12 +21,14 @@ export function movedBy(schema: Schema, def: EntityDef, entry: OutboxEntry): rea
   });
 }
 
-/** Rows that name the entry's row and move with it: known by their reference, not by their id. */
+/** Rows that name the entry's row, or the row that it names, and move with it: known by their reference, not by their id. */
 export type ForeseenBelow = {
   readonly entity: string;
-  /** Their reference to the entry's row, and its id. */
+  /** Their reference, and the id that it holds. */
   readonly by: string;
   readonly id: string;
+  /** The entry's own row is none of them. */
+  readonly own: string;
   readonly values: Values;
   /** Whether a row that names it moves too. */
   readonly isAmong: (row: Values) => boolean;
@@ -39,10 +41,11 @@ export function foreseenBelow(schema: Schema, entry: OutboxEntry): readonly Fore
   const { after = {} } = versionsOf(entry);
   return movesOf(def, entry).flatMap(move => {
     const { rows } = move;
-    if (!rows) return [];
+    const id = rows ? namedByBelow(rows, { ...after, id: entry.rowId }) : '';
+    if (!rows || id === '') return [];
     const isCertain = isSeenWhole(entry);
     const values = isCertain ? valuesOfMove(schema, rows.of, move) : {};
-    return [{ entity: rows.of, by: rows.by, id: entry.rowId, values, isAmong: row => !isCertain || isAmong(rows, row, after) }];
+    return [{ entity: rows.of, by: rows.by, id, own: entry.rowId, values, isAmong: row => !isCertain || isAmong(rows, row, after) }];
   });
 }
 
@@ -61,8 +64,8 @@ function valuesOfMove(schema: Schema, entity: string, move: Move): Values {
 }
 
 /** Whether the row refers to the entry's row and moves with it. */
-export const isBelow = ({ entity, by, id, isAmong: isMoved }: ForeseenBelow, of: string, row: Values): boolean =>
-  entity === of && row[by] === id && isMoved(row);
+export const isBelow = ({ entity, by, id, own, isAmong: isMoved }: ForeseenBelow, of: string, row: Values): boolean =>
+  entity === of && row[by] === id && row['id'] !== own && isMoved(row);
 
 /** What moves of entries above the row foresee for it; `undefined`: none touches it. */
 export function valuesFromAbove(above: readonly ForeseenBelow[], entity: string, row: Values): Values | undefined {

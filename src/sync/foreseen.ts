@@ -48,15 +48,15 @@ export function pickedBy(schema: Schema, { rowId, op }: OutboxEntry): readonly F
 }
 
 /**
- * What all entries together foresee for one row, the later ones over the earlier. An entry that does not name the row, and that the row does not
- * name, is not looked into.
+ * What all entries together foresee for one row, the later ones over the earlier. An entry that does not name the row or another that it names, and
+ * that the row does not name, is not looked into.
  * @param entries as `heldEntries` takes them.
  */
 export function foreseenFor(schema: Schema, entries: readonly OutboxEntry[], entity: string, row: Row): Values {
   const values = new Set(Object.values(row));
   const held = heldEntries(entries);
   const found = entries
-    .filter(entry => (names(entry, row.id) || values.has(entry.rowId)) && !held.has(entry))
+    .filter(entry => (names(entry, row.id) || values.has(entry.rowId) || namesBeside(schema, entry, values)) && !held.has(entry))
     .flatMap(entry => [
       ...foreseenBy(schema, entry).filter(target => target.entity === entity && target.id === row.id),
       ...foreseenBelow(schema, entry).filter(target => isBelow(target, entity, row)),
@@ -95,6 +95,13 @@ export const touching = (schema: Schema, entity: string): readonly EntityDef[] =
       occupationsOf(def).some(({ by }) => entityNamedBy(def, by) === entity) ||
       (def.moves ?? []).some(move => movedEntity(def, move) === entity),
   );
+
+/** Whether the entry moves rows that name the row which it names itself, and this row may be one. */
+const namesBeside = (schema: Schema, entry: OutboxEntry, values: ReadonlySet<unknown>): boolean =>
+  (schema.find(entry.entity)?.moves ?? []).some(({ rows }) => {
+    const id = rows?.via === undefined ? undefined : versionsOf(entry).after?.[rows.via];
+    return id !== undefined && id !== '' && values.has(id);
+  });
 
 const names = (entry: OutboxEntry, id: string): boolean => {
   const { before, after } = versionsOf(entry);

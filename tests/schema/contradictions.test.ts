@@ -1,7 +1,7 @@
 /** A definition that contradicts itself or another stops the program, with a sentence that names the entity and what to change. */
 import { expect, test } from 'vitest';
 import type { EntitySpec } from '#schema/entity-def.ts';
-import { OWN_ID } from '#schema/row-effects.ts';
+import { OWN_ID } from '#schema/written-values.ts';
 import { dict, elapsed, image, money, named, ref, text } from '#schema/field.ts';
 import { call, compose } from '#tests/support/dock-schema.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { isAmong, isMovedTo, movedEntity, moversOf, movesFor, namesOfMove } from '#schema/moves.ts';
+import { addedValues, isAmong, isMovedTo, isNamedBelow, movedEntity, moversOf, movesFor, namesOfMove } from '#schema/moves.ts';
 import type { Move } from '#schema/moves.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { letter, offer, plan, schema, section, tender } from '#tests/support/tender-schema.ts';
@@ -25,6 +25,21 @@ test.each([
   ],
 ] as const)('a row with %s', (_, where, row, own, expected) => {
   expect(isAmong({ of: 'offer', by: 'tenderId', where }, row, own)).toBe(expected);
+});
+
+test('rows beside it name what it names, and are not itself; numbers are added to, to their decimals', () => {
+  const rows = { of: 'tender', by: 'planId', via: 'planId' };
+  const own = { id: 'z1', planId: 'p1', winPrice: 0.1 };
+  expect([
+    isNamedBelow(rows, { id: 'z2', planId: 'p1' }, own),
+    isNamedBelow(rows, { id: 'z1', planId: 'p1' }, own),
+    isNamedBelow(rows, { id: 'z2', planId: 'p2' }, own),
+    isNamedBelow(rows, { id: 'z2', planId: '' }, { ...own, planId: '' }),
+    isNamedBelow({ of: 'offer', by: 'tenderId' }, { id: 'o1', tenderId: 'z1' }, own),
+  ]).toEqual([true, false, false, false, true]);
+  const move: Move = { at: ['award'], rows: { of: 'offer', by: 'tenderId' }, sets: {}, adds: { price: '0 - winPrice' } };
+  expect(addedValues(offer, move, { price: 0.3 }, own)).toEqual({ price: 0.2 });
+  expect([addedValues(offer, move, {}, own), addedValues(offer, move, { price: 0.3 }, {})]).toEqual([{}, {}]);
 });
 
 test('an act moves what its conditions admit', () => {
@@ -70,6 +85,29 @@ describe('a definition that cannot be', () => {
       'a comparison with an unknown field',
       { ...lose, rows: { ...lose.rows, where: { carrier: { same: 'best' } } } },
       'an unknown field best',
+    ],
+    [
+      'rows beside it by a text',
+      { ...lose, rows: { of: 'offer', by: 'tenderId', via: 'tenderNo' } },
+      'by what tenderNo names, which is no reference',
+    ],
+    [
+      'rows beside it by a reference to others',
+      { ...lose, rows: { of: 'offer', by: 'tenderId', via: 'planId' } },
+      'moves rows of offer by tenderId, which does not refer to plan',
+    ],
+    ['an addition to a text', { ...lose, adds: { carrier: 'newQuantity' } }, 'with carrier, which is no number of it'],
+    [
+      'an addition of money to what is none',
+      { ...award, row: 'planId', take: 'start', sets: {}, adds: { quantity: 'winPrice' } },
+      'the money of winPrice',
+    ],
+    ['an addition that cannot be read', { ...lose, adds: { price: 'winPrice +' } }, 'whose formula cannot be read'],
+    ['an addition of an unknown field', { ...lose, adds: { price: 'best' } }, 'an unknown field best'],
+    [
+      'its own id where it is not meant',
+      { ...award, sets: { ...award.sets, planId: '{id}' } },
+      'with planId, which does not refer to tender',
     ],
     ['a step that the row lacks', { ...award, take: 'sign' }, 'moves rows of section by the step sign, which it does not have'],
     [

@@ -2,7 +2,7 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { choices, date, datetime, decimal, dict, flag, integer, money, ref, text } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
-import { OWN_ID } from '#schema/row-effects.ts';
+import { OWN_ID } from '#schema/written-values.ts';
 import { composeSchema } from '#schema/schema.ts';
 
 const parts = (name: string) =>

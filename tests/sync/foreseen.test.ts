@@ -1,14 +1,17 @@
 /** What an unsent entry foresees for rows that are not its own (law S51). */
 import { describe, expect, test } from 'vitest';
-import type { Values } from '#schema/row.ts';
+import { completeEntity } from '#schema/define-entity.ts';
+import type { Move } from '#schema/moves.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { composeSchema } from '#schema/schema.ts';
 import { askedAfter, createdBy } from '#sync/asked-after.ts';
 import { acceptedBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
-import { foreseenBelow } from '#sync/foreseen-moves.ts';
+import { foreseenBelow, isBelow } from '#sync/foreseen-moves.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import { schema as bidding } from '#tests/support/bidding-schema.ts';
 import { schema } from '#tests/support/effects-schema.ts';
 import { schema as stock } from '#tests/support/stock-schema.ts';
-import { schema as tenders } from '#tests/support/tender-schema.ts';
+import { letter, offer, plan, schema as tenders, section, tender } from '#tests/support/tender-schema.ts';
 import { create, entry, remove } from './entry-builders.ts';
 
 const DRAFT = { haulStatus: '10', jobId: 'j1', weight: 30 };
@@ -159,6 +162,19 @@ describe('rows that move with an entry', () => {
     const [win, lose] = foreseenBelow(tenders, award());
     expect([win?.isAmong(offerOf({ carrier: '乙' })), lose?.isAmong(offerOf({ carrier: '乙' }))]).toEqual([true, false]);
     expect(foreseenBelow(tenders, award(SEEN, {}, { state: 'blocked', reason: 'rejected' }))).toEqual([]);
+  });
+
+  test('rows beside it name what it names, and are not itself', () => {
+    const beside: Move = { at: ['award'], rows: { of: 'tender', by: 'planId', via: 'planId' }, sets: { winCarrier: '' } };
+    const other = composeSchema([plan, section, offer, letter, completeEntity({ ...tender, moves: [beside] })]);
+    const [found] = foreseenBelow(other, award());
+    const row = { id: 'z2', state: '2', planId: 'p1' };
+
+    expect([found?.entity, found?.by, found?.id]).toEqual(['tender', 'planId', 'p1']);
+    const isMoved = (each: Row) => found !== undefined && isBelow(found, 'tender', each);
+    expect([row, { ...row, id: 'z1' }, { ...row, planId: 'p2' }].map(isMoved)).toEqual([true, false, false]);
+    expect(askedAfter(other, award())).toEqual(['tender']);
+    expect(foreseenBelow(other, award({ state: '1' }))).toEqual([]);
   });
 
   test('of a row that was not seen whole every row that names it may be touched, and nothing is certain', () => {

@@ -4,10 +4,12 @@ import { rolesOfUsers } from './0001-roles-of-users.ts';
 import { announcementDictionaries } from './0002-announcement-dictionaries.ts';
 import { addressesWithoutPasswords } from './0003-addresses-without-passwords.ts';
 import { receiversOfAnnouncements } from './0004-receivers-of-announcements.ts';
+import { laterContractChanges } from './0005-later-contract-changes.ts';
 
 export const migrations: readonly Migration[] = [
   rolesOfUsers,
   announcementDictionaries,
   addressesWithoutPasswords,
   receiversOfAnnouncements,
+  laterContractChanges,
 ];

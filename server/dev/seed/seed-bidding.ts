@@ -37,7 +37,7 @@ export function seedBidding(world: SeedWorld, schema: Schema, contracts: RowMake
     priceRecord: [...tenders.priceRecord, ...inquiries.priceRecord],
     inquiry: inquiries.inquiry,
     ...bonds.close(rowsOf('carrierUnit')),
-    contractChange: seedContractChanges(world, rowsOf('contract')),
+    contractChange: seedContractChanges(world, rowsOf('contract'), rowsOf('contractItem')),
   };
   const pool = createPool({ ...known, ...made, contract: [...rowsOf('contract'), ...tenders.contract] });
   const names = Object.keys(made).filter(name => name !== 'contract');

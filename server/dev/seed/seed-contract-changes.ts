@@ -1,5 +1,6 @@
 /** Changes of contracts in force, in every status; what was passed is what the contract holds. */
 import { contractChange } from '#features/contract/contract-change/entity.ts';
+import { groupedBy } from '#base/grouped-by.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
@@ -20,25 +21,33 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
 const FIRST_HOUR = 9;
 const OFFICE_HOURS = 8;
 
-export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRow[]): readonly SeedRow[] {
+/** @param lines of the contracts: those of a contract whose price has changed name the change. */
+export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRow[], lines: readonly SeedRow[]): readonly SeedRow[] {
   const { dice, rows, nowMs } = world;
   const inForce = contracts.filter(row => row['contractStatus'] === '3');
+  const linesOf = groupedBy(lines, line => textOf(line, 'contractId'));
 
+  // One that passed is what the contract holds, so a contract has one of each kind.
+  const held = new Set<string>();
   const changeOf = (deal: SeedRow, isPassed: boolean): Readonly<Record<string, string | number>> => {
     const [price, quantity, end] = [numberOf(deal, 'unitPrice'), numberOf(deal, 'quantity'), textOf(deal, 'endDate')];
     const other = { price: roundTo(price * dice.decimal(0.95, 1.06, 3), 2), quantity: quantity + dice.int(1, 10) * 100 };
     const past = { price: roundTo(price * dice.decimal(0.95, 1.05, 3), 2), quantity: quantity - dice.int(1, 5) * 100 };
+    const kinds = ['price', 'price', 'quantity', 'period', 'clause'] as const;
+    const drawn = dice.pick(kinds);
+    const kind = isPassed && held.has(`${deal.id} ${drawn}`) ? 'clause' : drawn;
+    if (isPassed) held.add(`${deal.id} ${kind}`);
     const told = (before: string, after: string) => ({ beforeValue: before, afterValue: after });
     const tons = (value: number): string => `${value.toLocaleString('zh-CN', { minimumFractionDigits: 3 })} 吨`;
     const yuan = (value: number): string => `${value.toFixed(2)} 元/吨`;
-    switch (dice.pick(['price', 'price', 'quantity', 'period', 'clause'])) {
+    switch (kind) {
       case 'price': {
         const [before, after] = isPassed ? [past.price, price] : [price, other.price];
-        return { changeType: 'price', oldPrice: before, newPrice: after, ...told(yuan(before), yuan(after)) };
+        return { changeType: 'price', oldPrice: before, newPrice: after, oldQuantity: quantity, ...told(yuan(before), yuan(after)) };
       }
       case 'quantity': {
         const [before, after] = isPassed ? [past.quantity, quantity] : [quantity, other.quantity];
-        return { changeType: 'quantity', oldQuantity: before, newQuantity: after, ...told(tons(before), tons(after)) };
+        return { changeType: 'quantity', oldQuantity: before, newQuantity: after, oldPrice: price, ...told(tons(before), tons(after)) };
       }
       case 'period': {
         const later = dayFrom(fromServerTime(`${end} 00:00:00`), 60);
@@ -76,6 +85,7 @@ export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRo
       ...(status === '9' && { auditRemark: '双方取消变更' }),
       auditStatus: status,
     });
+    if (status === '2' && changed['changeType'] === 'price') for (const line of linesOf.get(deal.id) ?? []) line['priceChangeId'] = row.id;
     rows.touch(row, isAudited ? createdMs + DAY_MS : createdMs, AUDITOR);
     return row;
   });

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { Db } from '#db/handle.ts';
 import { readForeseenRows, readRows } from '#db/read/rows.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { isAmong, movedEntity, movesAt, movesFor, stepOfMove } from '#schema/moves.ts';
+import { addedValues, isAmong, isNamedBelow, movedEntity, movesAt, movesFor, namedByBelow, stepOfMove } from '#schema/moves.ts';
 import type { Move } from '#schema/moves.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -13,8 +13,8 @@ import { useSchema } from './schema.tsx';
 
 /** A row that the moves of the step may concern. */
 export type MovableRow = { readonly def: EntityDef; readonly row: Row };
-/** A row that moves, by this step; without one it only gets values. */
-export type MovedRow = MovableRow & { readonly step: Transition | undefined };
+/** A row that moves, by this step; without one it only gets values. `added`: the numbers it will hold after what is added to them. */
+export type MovedRow = MovableRow & { readonly step: Transition | undefined; readonly added: Values };
 
 /** What the moves of the step may concern around these rows; a row that is not here is left out, and so are entities of which a device keeps a part. */
 export async function readMovable(
@@ -31,12 +31,12 @@ export async function readMovable(
     return entity === undefined ? [] : ids.map(id => ({ entity, id }));
   });
   const found = await readForeseenRows(db, named);
-  const ids = new Set<unknown>(rows.map(row => row.id));
   const naming = moves.flatMap(({ rows: below }) => (below && schema.find(below.of)?.scope.kind === 'all' ? [below] : []));
   const below = await Promise.all(
-    [...new Map(naming.map(each => [`${each.of}.${each.by}`, each])).values()].map(async ({ of, by }) => {
-      const other = schema.get(of);
-      return (await readRows(db, of)).flatMap(({ row }) => (ids.has(row[by]) ? [{ def: other, row }] : []));
+    [...new Map(naming.map(each => [`${each.of}.${each.by}.${each.via ?? ''}`, each])).values()].map(async each => {
+      const other = schema.get(each.of);
+      const ids = new Set<unknown>(rows.map(row => namedByBelow(each, row)).filter(id => id !== ''));
+      return (await readRows(db, each.of)).flatMap(({ row }) => (ids.has(row[each.by]) ? [{ def: other, row }] : []));
     }),
   );
   return [
@@ -65,14 +65,15 @@ export const movedRows = (
         if (movedEntity(def, move) !== each.def.name || !isConcerned(move, each, { ...own, id: row.id })) continue;
         if (step && !step.from.includes(statusOf(each.def, each.row))) continue;
         const key = `${each.def.name}:${each.row.id}`;
-        if (step || !seen.has(key)) seen.set(key, { ...each, step });
+        const added = addedValues(each.def, move, each.row, own);
+        if (step || !seen.has(key)) seen.set(key, { ...each, step, added });
       }
   }
   return [...seen.values()];
 };
 
 const isConcerned = (move: Move, { row }: MovableRow, own: Row): boolean =>
-  move.rows ? row[move.rows.by] === own.id && isAmong(move.rows, row, own) : own[move.row] === row.id;
+  move.rows ? isNamedBelow(move.rows, row, own) && isAmong(move.rows, row, own) : own[move.row] === row.id;
 
 const NONE: readonly MovableRow[] = [];
 

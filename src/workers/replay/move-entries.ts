@@ -60,10 +60,10 @@ export async function moveEntries(
 
 /** The rows that a settled entry touched, the moved ones that name its row among them, with what the server has certainly made of them. */
 function touchedBy(schema: Schema, replica: Pick<Replica, 'base' | 'idsReferring'>, entry: OutboxEntry): readonly Foreseen[] {
-  const below = foreseenBelow(schema, entry).flatMap(({ entity, by, id, values, isAmong }) =>
+  const below = foreseenBelow(schema, entry).flatMap(({ entity, by, id, own, values, isAmong }) =>
     replica.idsReferring(entity, by, id).flatMap(rowId => {
       const row = replica.base(entity, rowId);
-      return row && isAmong(row) ? [{ entity, id: rowId, values }] : [];
+      return row && rowId !== own && isAmong(row) ? [{ entity, id: rowId, values }] : [];
     }),
   );
   return [...foreseenBy(schema, entry), ...below].map(touched => {

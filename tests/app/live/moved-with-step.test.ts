@@ -2,9 +2,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { movedRows, readMovable } from '#app/live/moved-with-step.ts';
+import type { MovableRow } from '#app/live/moved-with-step.ts';
 import { movesTold } from '#app/ui/steps/step-moves.tsx';
 import type { Db } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
+import { contractChange } from '#features/contract/contract-change/entity.ts';
+import { contractItem } from '#features/contract/contract-item/entity.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { freshName, openTestDatabase } from '#tests/db/open-test-database.ts';
 import { schema, tender } from '#tests/support/tender-schema.ts';
@@ -49,4 +52,22 @@ test('a row that has left the status of its step, and one that is not here, is n
   const awarded = movable.map(each => (each.def.name === 'section' ? { ...each, row: { ...each.row, state: '2' } } : each));
 
   expect(movesTold(movedRows(tender, award, [TENDER], { winCarrier: '戊' }, awarded))).toBe('同时：3 条报价落标');
+});
+
+test('rows beside it, with the numbers that they get', () => {
+  const change: Row = { id: 'g1', contractId: 'k1', changeType: 'price', auditStatus: '1', oldPrice: 85.5, newPrice: 88, priceStep: 2.5 };
+  const line = { def: contractItem, row: { id: 'i1', contractId: 'k1', spec: '一级', measureUnit: 'ton', unitPrice: 85.5 } };
+  const others = [
+    { ...line, row: { ...line.row, id: 'i2', unitPrice: 90.05 } },
+    { ...line, row: { ...line.row, id: 'i3', measureUnit: 'piece' } },
+    { ...line, row: { ...line.row, id: 'i4', contractId: 'k2' } },
+  ];
+  const pass = contractChange.flow?.transitions.find(({ action }) => action === 'auditPass');
+  if (!pass) throw new Error('a change is audited');
+  const toldOf = (movable: readonly MovableRow[]) => movesTold(movedRows(contractChange, pass, [change], {}, movable));
+
+  expect(toldOf([line])).toBe('同时：合同明细“一级”随之更新（含税单价 85.50 → 88.00 元/吨）');
+  expect(toldOf([line, ...others])).toBe('同时：2 条合同明细随之更新（含税单价 85.50 → 88.00 元/吨，含税单价 90.05 → 92.55 元/吨）');
+  const earlier = { def: contractChange, row: { ...change, id: 'g0', changeNo: 'BG0', auditStatus: '2' } };
+  expect(toldOf([earlier, { def: contractChange, row: change }])).toBe('同时：合同变更“BG0”随之更新');
 });

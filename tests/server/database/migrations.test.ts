@@ -5,6 +5,7 @@ import type { Database } from '#server/database.ts';
 import { announcementDictionaries } from '#server/database/migrations/0002-announcement-dictionaries.ts';
 import { addressesWithoutPasswords, withoutSecrets } from '#server/database/migrations/0003-addresses-without-passwords.ts';
 import { receiversOfAnnouncements } from '#server/database/migrations/0004-receivers-of-announcements.ts';
+import { laterContractChanges } from '#server/database/migrations/0005-later-contract-changes.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -95,5 +96,48 @@ test('receivers in a text become a row each, once; what they had read stays, and
     { id: 'back', user_ids: 'u1' },
     { id: 'draft', user_ids: 'u1' },
     { id: 'u', user_ids: 'u1,u2,u1,' },
+  ]);
+});
+
+test('a passed change names the next of its kind, and lines at the price of before follow it; a database without changes is left alone', async () => {
+  await laterContractChanges.run(db);
+  await askSql(
+    db,
+    `create table mt_contract_change (id text, tenant_id text, del_flag text, contract_id text, change_type text, audit_status text,
+      applied_time timestamp, old_price numeric, new_price numeric)`,
+  );
+  await askSql(db, 'create table mt_contract (id text, unit_price numeric)');
+  await askSql(
+    db,
+    `create table mt_contract_item (id text, contract_id text, measure_unit text, quantity numeric, unit_price numeric, amount numeric,
+      update_by text, update_time timestamp)`,
+  );
+  await askSql(
+    db,
+    `insert into mt_contract_change values
+      ('p1', '0', '0', 'k', 'price', '2', '2026-03-01 09:00:00', 80, 85), ('p2', '0', '0', 'k', 'price', '2', '2026-03-02 09:00:00', 85, 88),
+      ('pv', '0', '0', 'k', 'price', '9', '2026-03-03 09:00:00', 88, 90), ('pw', '0', '0', 'k', 'price', '1', null, 88, 90.5),
+      ('t1', '0', '0', 'k', 'period', '2', '2026-03-02 09:00:00', null, null), ('c1', '0', '0', 'k', 'clause', '2', '2026-03-01 09:00:00', null, null),
+      ('c2', '0', '0', 'k', 'clause', '2', '2026-03-02 09:00:00', null, null), ('o1', '0', '0', 'l', 'price', '2', '2026-03-09 09:00:00', 7, 8)`,
+  );
+  await askSql(db, "insert into mt_contract values ('k', 88), ('l', 8), ('m', 5)");
+  await askSql(
+    db,
+    `insert into mt_contract_item values ('i1', 'k', 'ton', 10.125, 80, 810), ('i2', 'k', 'ton', 10, 83, 830), ('i3', 'k', 'piece', 2, 80, 160),
+      ('i4', 'l', 'ton', 1, 8, 8), ('i5', 'm', 'ton', 1, 4, 4)`,
+  );
+  await laterContractChanges.run(db);
+  expect(await askSql(db, 'select id, later_change_id from mt_contract_change where later_change_id is not null')).toEqual([
+    { id: 'p1', later_change_id: 'p2' },
+  ]);
+  expect(await askSql(db, 'select id, price_step::float8 as step from mt_contract_change where price_step is not null')).toEqual([
+    { id: 'pw', step: 2.5 },
+  ]);
+  expect(await askSql(db, 'select id, unit_price::float8 as price, amount::float8 as amount from mt_contract_item order by id')).toEqual([
+    { id: 'i1', price: 88, amount: 891 },
+    { id: 'i2', price: 83, amount: 830 },
+    { id: 'i3', price: 80, amount: 160 },
+    { id: 'i4', price: 8, amount: 8 },
+    { id: 'i5', price: 4, amount: 4 },
   ]);
 });

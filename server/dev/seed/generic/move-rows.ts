@@ -3,10 +3,12 @@ import { toServerTime } from '#base/server-time.ts';
 import { brokenRules, computeRow } from '#schema/compute.ts';
 import { ADDED } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
-import { isAmong, movedEntity, movesFor, stepOfMove } from '#schema/moves.ts';
+import { addedValues, isAmong, isNamedBelow, movedEntity, movesFor, stepOfMove } from '#schema/moves.ts';
 import type { Move } from '#schema/moves.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
+import { wrongValue } from '#schema/rules/validate-values.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isEmpty, pathsOf, writtenValues } from '#schema/written-values.ts';
 import type { SeedRow } from '../row-maker.ts';
@@ -56,7 +58,7 @@ export function moveBelow(world: MoveWorld, def: EntityDef, row: SeedRow, acts: 
       const { rows } = move;
       if (!rows || !world.isMade(rows.of)) continue;
       for (const target of world.pool.rowsOf(rows.of))
-        if (target[rows.by] === row.id && isAmong(rows, target, row))
+        if (isNamedBelow(rows, target, row) && isAmong(rows, target, row))
           apply(world, move, { def, row }, world.schema.get(rows.of), target, atMs);
     }
 }
@@ -80,7 +82,7 @@ function apply(world: MoveWorld, move: Move, mover: Mover, def: EntityDef, targe
   moveBelow(world, def, target, acts);
 }
 
-/** The row after the move; `undefined` if a field that its step requires is empty, or a rule is broken. */
+/** The row after the move; `undefined` if a field that its step requires is empty, or a rule or a bound is broken. */
 function movedValues(world: MoveWorld, move: Move, mover: Mover, def: EntityDef, target: SeedRow, atMs: number): Values | undefined {
   const step = stepOfMove(def, move);
   const sets = move.sets ?? {};
@@ -91,15 +93,22 @@ function movedValues(world: MoveWorld, move: Move, mover: Mover, def: EntityDef,
       return value === undefined ? [] : [[path, value] as const];
     }),
   );
+  const added = addedValues(def, move, target, mover.row);
+  if (def.fields.some(field => added[field.name] !== undefined && wrongValue(field, String(added[field.name])) !== undefined))
+    return undefined;
   const stamps = Object.entries(step?.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : ACTOR] as const);
   const next = computeRow(def, {
     ...target,
     ...writtenValues(sets, { row: mover.row, username: ACTOR, now, referred }),
+    ...added,
     ...Object.fromEntries(stamps),
     ...(def.flow && step && { [def.flow.field]: step.to }),
   });
   return (step?.requires ?? []).some(name => isEmpty(next[name])) || brokenRules(def, next).length > 0 ? undefined : next;
 }
+
+const isWrong = (field: FieldDef, values: Values): boolean =>
+  values[field.name] !== undefined && wrongValue(field, String(values[field.name])) !== undefined;
 
 function valueAt(world: MoveWorld, def: EntityDef, row: Values, [name = '', ...rest]: readonly string[]): FieldValue | undefined {
   const value = row[name];

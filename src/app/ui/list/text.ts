@@ -98,6 +98,7 @@ export const listText = {
   stepConfirm: (step: string, what: string) => `确定${step}：${what}？`,
   stepMoves: (what: string) => `同时：${what}`,
   stepUpdates: '随之更新',
+  stepNumbers: (told: readonly string[]) => `（${told.join('，')}）`,
   rowsOf: (count: number, title: string) => `${count} 条${title}`,
   stepTitle: (step: string, what: string) => `${step} · ${what}`,
   stepReady: (count: number) => `可以执行 ${count} 条`,

@@ -2,6 +2,7 @@
 import { groupedBy } from '#base/grouped-by.ts';
 import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { movesAt } from '#schema/moves.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { useMovedRows } from '../../live/moved-with-step.ts';
@@ -22,7 +23,7 @@ export function StepMoves({ def, transition, rows, values }: StepMovesProps) {
   return movesAt(def, transition.action).length === 0 ? undefined : <p className="step-moves">{told}</p>;
 }
 
-/** Rows of one entity and one step together; a single one by its title. `undefined`: nothing moves. */
+/** Rows of one entity and one step together; a single one by its title, and with the numbers that it gets. `undefined`: nothing moves. */
 export function movesTold(moved: readonly MovedRow[]): string | undefined {
   const groups = groupedBy(moved, ({ def, step }) => `${def.name} ${step?.action ?? ''}`);
   const parts = Array.from(groups.values(), group => {
@@ -30,7 +31,26 @@ export function movesTold(moved: readonly MovedRow[]): string | undefined {
     if (!first) return '';
     const title = group.length === 1 ? titleOf(first.def, first.row) : undefined;
     const what = title ? `${first.def.title}“${title}”` : listText.rowsOf(group.length, first.def.title);
-    return `${what}${first.step?.button ?? listText.stepUpdates}`;
+    return `${what}${first.step?.button ?? listText.stepUpdates}${numbersTold(group)}`;
   });
   return parts.length === 0 ? undefined : listText.stepMoves(parts.join('；'));
+}
+
+const MOST_TOLD = 3;
+
+/** 含税单价 85.50 → 88.00 元/吨, of the first few rows. */
+function numbersTold(moved: readonly MovedRow[]): string {
+  const told = moved.flatMap(({ def, row, added }) =>
+    Object.entries(added).flatMap(([name, value]) => {
+      const field = def.fieldByName.get(name);
+      const held = row[name];
+      if (!field || held === undefined || value === undefined) return [];
+      const kind = kindOf(field);
+      const { input } = kind;
+      const unit = input.type === 'number' && input.unit !== undefined ? ` ${input.unit}` : '';
+      return [`${field.label} ${kind.text(held, undefined, {})} → ${kind.text(value, undefined, {})}${unit}`];
+    }),
+  );
+  const first = [...new Set(told)].slice(0, MOST_TOLD);
+  return first.length === 0 ? '' : listText.stepNumbers(first);
 }

@@ -1,11 +1,14 @@
 /** 合同变更. An amendment of a contract in force: a new price, quantity, term, carrier or clause, which the audit writes into the contract. */
 // Departures: the new values are typed, by kind of change, beside the texts, which the server makes of them (变更前 → 变更后); only a clause is written
 // by hand. 新合同金额 says what the change makes of the contract's amount. The audit writes at once, and voiding a passed change writes the old value back.
-// It refuses a change whose contract has changed since.
+// It refuses a change whose contract has changed since. A new price moves the price of every line in tons by the same difference: one line follows the
+// contract, and of several each keeps its premium, so that their amounts change as the contract's does. What was settled keeps its price.
+// 后来的变更 names the passed change that builds on this one; as long as there is one, this one is not voided.
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, file, group, longText, money, ref, text, user } from '#schema/field.ts';
-import type { Move } from '#schema/moves.ts';
+import type { Move, RowsBelow } from '#schema/moves.ts';
 import { verbsWithout } from '#schema/verbs.ts';
+import { OWN_ID } from '#schema/written-values.ts';
 
 /** The contract still holds what the change started from. */
 const unchanged = [
@@ -27,6 +30,11 @@ const unchanged = [
   },
   { expr: "case(changeType, 'period', contractId.endDate, oldEndDate) <= oldEndDate", message: '合同的到期日期已变，请驳回后重新提交' },
   { expr: "case(changeType, 'period', contractId.endDate, oldEndDate) >= oldEndDate", message: '合同的到期日期已变，请驳回后重新提交' },
+  ...[
+    "case(changeType, 'party', contractId.carrierUnitId, oldCarrierUnitId) <= oldCarrierUnitId",
+    "case(changeType, 'party', contractId.carrierUnitId, oldCarrierUnitId) >= oldCarrierUnitId",
+    "case(changeType, 'party', case(contractId.carrierUnitId, '', 0, 1), 0) <= case(oldCarrierUnitId, '', 0, 1)",
+  ].map(expr => ({ expr, message: '合同的承运单位已变，请驳回后重新提交' })),
 ] as const;
 /** The contract still holds what the change made it hold: only then it is taken back. */
 const stillNew = [
@@ -36,6 +44,8 @@ const stillNew = [
   "case(appliedTime, '', newQuantity, case(changeType, 'quantity', contractId.quantity, newQuantity)) >= newQuantity",
   "case(appliedTime, '', newEndDate, case(changeType, 'period', contractId.endDate, newEndDate)) <= newEndDate",
   "case(appliedTime, '', newEndDate, case(changeType, 'period', contractId.endDate, newEndDate)) >= newEndDate",
+  "case(appliedTime, '', newCarrierUnitId, case(changeType, 'party', contractId.carrierUnitId, newCarrierUnitId)) <= newCarrierUnitId",
+  "case(appliedTime, '', newCarrierUnitId, case(changeType, 'party', contractId.carrierUnitId, newCarrierUnitId)) >= newCarrierUnitId",
 ].map(expr => ({ expr, message: '合同“{contractId}”后来又变更过，请先作废后面的变更' }));
 
 type Value =
@@ -47,7 +57,7 @@ type Value =
   | 'oldQuantity'
   | 'oldEndDate'
   | 'oldCarrierUnitId';
-type ContractMove = Move<Value | 'contractId' | 'changeType' | 'appliedTime', 'auditPass' | 'void'>;
+type ContractMove = Move<Value | 'contractId' | 'changeType' | 'appliedTime' | 'beforeValue', 'auditPass' | 'void'>;
 
 /** The new value goes into the contract. */
 const writes = (changeType: string, field: string, value: Value): ContractMove => ({
@@ -63,6 +73,30 @@ const takesBack = (changeType: string, field: string, value: Value): ContractMov
   at: ['void'],
   ifFilled: 'appliedTime',
 });
+
+/** The prices of the contract's lines, each by the same difference. */
+const LINES = { of: 'contractItem', by: 'contractId', via: 'contractId', where: { measureUnit: { is: ['ton'] } } } as const;
+const movesLines = (act: 'auditPass' | 'void', added: string): ContractMove => ({
+  at: [act],
+  rows: LINES,
+  when: { field: 'changeType', is: ['price'] },
+  adds: { unitPrice: added },
+  sets: { priceChangeId: OWN_ID },
+});
+
+/** The changes of the contract that passed before and are not built upon yet. A clause builds on the one whose text it changes. */
+const builtUpon = (kinds: readonly string[], where: RowsBelow<'changeType' | 'beforeValue'>['where']): ContractMove => ({
+  at: ['auditPass'],
+  rows: {
+    of: 'contractChange',
+    by: 'contractId',
+    via: 'contractId',
+    where: { auditStatus: { is: ['2'] }, changeType: { same: 'changeType' }, laterChangeId: { is: [''] }, ...where },
+  },
+  when: { field: 'changeType', is: kinds },
+  sets: { laterChangeId: OWN_ID },
+});
+const NOT_BUILT_UPON = { field: 'laterChangeId', is: [''], message: '后来的变更“{laterChangeId}”以本次变更为准，请先作废它' } as const;
 
 /** No less than was carried meanwhile. */
 const NOT_BELOW_CARRIED = {
@@ -108,6 +142,7 @@ export const contractChange = defineEntity({
     ...group('变更内容', {
       oldPrice: money('原单价', { readonly: true, per: '吨' }),
       newPrice: money('新单价', { per: '吨', min: 0.01 }),
+      priceStep: money('单价增减', { readonly: true, per: '吨' }),
       oldQuantity: decimal('原数量', { readonly: true, scale: 3, unit: '吨' }),
       newQuantity: decimal('新数量', { scale: 3, unit: '吨' }),
       oldAmount: money('原合同金额', { readonly: true }),
@@ -125,6 +160,7 @@ export const contractChange = defineEntity({
       auditBy: user('审核人', { readonly: true }),
       auditTime: datetime('审核时间', { readonly: true }),
       appliedTime: datetime('写入合同时间', { readonly: true }),
+      laterChangeId: ref('后来的变更', 'contractChange', { readonly: true }),
       auditRemark: longText('审核意见', { readonly: true, maxLength: 500 }),
       auditStatus: dict('审核状态', 'audit_status', { readonly: true, default: '0' }),
     }),
@@ -132,6 +168,7 @@ export const contractChange = defineEntity({
   visibleWhen: {
     oldPrice: { field: 'changeType', is: ['price'] },
     newPrice: { field: 'changeType', is: ['price'] },
+    priceStep: { field: 'changeType', is: ['price'] },
     oldQuantity: { field: 'changeType', is: ['quantity'] },
     newQuantity: { field: 'changeType', is: ['quantity'] },
     oldAmount: { field: 'changeType', is: ['price', 'quantity'] },
@@ -222,7 +259,7 @@ export const contractChange = defineEntity({
         ends: true,
         requires: ['auditRemark'],
         confirm: true,
-        guards: [...canGoBack, ...stillNew],
+        guards: [NOT_BUILT_UPON, ...canGoBack, ...stillNew],
       },
     ],
   },
@@ -235,8 +272,14 @@ export const contractChange = defineEntity({
     takesBack('quantity', 'quantity', 'oldQuantity'),
     takesBack('period', 'endDate', 'oldEndDate'),
     takesBack('party', 'carrierUnitId', 'oldCarrierUnitId'),
+    movesLines('auditPass', 'priceStep'),
+    { ...movesLines('void', '0 - priceStep'), ifFilled: 'appliedTime' },
+    builtUpon(['price', 'quantity', 'period', 'party'], {}),
+    builtUpon(['clause'], { afterValue: { same: 'beforeValue' } }),
+    { at: ['void'], rows: { of: 'contractChange', by: 'laterChangeId' }, sets: { laterChangeId: '' } },
   ],
   computed: {
+    priceStep: 'newPrice - oldPrice',
     oldAmount: 'oldPrice * oldQuantity',
     newAmount: "case(changeType, 'price', newPrice * oldQuantity, 'quantity', oldPrice * newQuantity, oldPrice * oldQuantity)",
   },

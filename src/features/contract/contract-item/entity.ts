@@ -1,4 +1,5 @@
 /** 合同明细. The lines of a contract; written only together with their contract, in its body. */
+// Departure: 调价依据 names the change of the contract that last moved the line's price.
 import { defineEntity } from '#schema/define-entity.ts';
 import { decimal, dict, integer, longText, money, ref, text } from '#schema/field.ts';
 
@@ -28,6 +29,7 @@ export const contractItem = defineEntity({
     amount: money('金额', { readonly: true }),
     qualityIndex: dict('质检指标', 'quality_index'),
     indexLimit: text('指标要求', { maxLength: 40 }),
+    priceChangeId: ref('调价依据', 'contractChange', { readonly: true }),
     deductRule: text('奖罚规则', { maxLength: 200 }),
     remark: longText('备注', { maxLength: 500 }),
   },

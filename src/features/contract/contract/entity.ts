@@ -1,6 +1,6 @@
 /** 合同. A purchase or sales contract; trips refer to it. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { OWN_ID } from '#schema/row-effects.ts';
+import { OWN_ID } from '#schema/written-values.ts';
 import { date, decimal, dict, file, group, longText, money, progress, ref, text, user } from '#schema/field.ts';
 
 export const contract = defineEntity({

@@ -4,7 +4,7 @@
  * share; 水尺差, and laytime used with the money that follows. Once a berth is confirmed, berth and planned time change by 调整靠泊 only, which is judged again.
  */
 import { defineEntity } from '#schema/define-entity.ts';
-import { OWN_ID } from '#schema/row-effects.ts';
+import { OWN_ID } from '#schema/written-values.ts';
 import { datetime, decimal, dict, group, integer, longText, money, progress, ref, text } from '#schema/field.ts';
 
 /** What a berth was chosen by, and when: before it is confirmed. */
