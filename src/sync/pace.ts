@@ -19,6 +19,7 @@ export const SYNC_PAGE_SIZE = 500;
 export const SCAN_PAGE_SIZE = 2_000; // of a first download from our own server, which answers it in the bytes of 600 ordinary rows
 export const READ_AHEAD_FRESH_MS = 10_000; // an older page is asked for again: much may have changed meanwhile
 export const VERIFY_BATCH = 200;
+export const VERIFY_TURN_BEFORE = 10; // a read of named rows is small and awaited: it goes before every page of a download
 export const SCAN_LOOKS = 3; // so often a page waits for a row that the server cannot answer for
 export const DELTA_VISIBLE_MS = 30_000;
 export const DELTA_OVERLAP_MS = 120_000;

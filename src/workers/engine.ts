@@ -224,11 +224,13 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     defs: schema.defs,
     isShown: (entity, id) => windows.isShown(entity, id),
     verify: (entity, ids) => pulls.verify(entity, ids),
+    isUnseeded,
+    followPages: entity => windows.followEntity(entity),
   });
   const tableSocket = deps.openTableSocket({
     nowMs: () => clock.nowMs(),
     onHint: hint => hints.take(hint),
-    onOpen: () => pulls.wakeWatched(),
+    onOpen: noteHeard,
     onPush(state) {
       push = state;
       onStatus();
@@ -263,8 +265,16 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     notices.setRunning(isSignedIn && isReached);
   }
 
+  function watchedEntities(): ReadonlySet<string> {
+    return new Set(subscriptions.map(({ entity }) => entity));
+  }
+
+  function isUnseeded(entity: string): boolean {
+    return !replica.meta(entity).isSeeded;
+  }
+
   function noteInterests(): void {
-    const watched = [...new Set(subscriptions.map(({ entity }) => entity))];
+    const watched = [...watchedEntities()];
     const pending = [...new Set(replica.entries().map(({ entity }) => entity))];
     pulls.setInterests(interestsOf(schema, watched, pending));
   }
@@ -277,9 +287,15 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     }
   }
 
+  /** The table socket is open: what it did not say meanwhile is read, by deltas and, before there are any, by the pages on screen. */
+  function noteHeard(): void {
+    pulls.wakeWatched();
+    for (const entity of watchedEntities()) if (isUnseeded(entity)) windows.followEntity(entity);
+  }
+
   /** Without a complete replica only the server's page is fresh. */
   function refreshPartial(): void {
-    for (const entity of new Set(subscriptions.map(subscription => subscription.entity))) {
+    for (const entity of watchedEntities()) {
       const meta = replica.meta(entity);
       const isWhole = meta.isSeeded && meta.hasKeyset && isFollowed(meta) && schema.find(entity)?.scope.kind === 'all';
       if (!isWhole) windows.refresh(entity);

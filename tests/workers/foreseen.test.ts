@@ -83,6 +83,8 @@ test('an entry that settled foresees nothing more: its rows keep what was forese
     defs: schema.defs,
     isShown: () => false,
     verify: (entity, ids) => void verified.push(`${entity} ${ids.join()}`),
+    isUnseeded: () => false,
+    followPages: () => undefined,
   });
   await enqueue(db, [haul('m1', 'h1', dispatch('t1'))]);
   await replica.reloadEntries();

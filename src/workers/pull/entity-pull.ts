@@ -35,6 +35,7 @@ import {
   HINT_DEBOUNCE_MS,
   SWEEP_TURN_AFTER,
   VERIFY_BATCH,
+  VERIFY_TURN_BEFORE,
 } from '#sync/pace.ts';
 
 export type EntityPullDeps = PullDeps & {
@@ -101,7 +102,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   async function verifyStep(signal: AbortSignal): Promise<StepReport> {
     const ids = [...toVerify].slice(0, VERIFY_BATCH);
     for (const id of ids) toVerify.delete(id); // a hint during the read causes another one
-    const answer = await verifyIds(pullFor(signal), ids);
+    const answer = await verifyIds({ ...pullFor(signal), priority: () => interest.priority - VERIFY_TURN_BEFORE }, ids);
     if (answer.ok) clear(ids);
     else for (const id of ids) toVerify.add(id);
     // A row that cannot be read is not asked for in a circle: the next scan looks at it again.

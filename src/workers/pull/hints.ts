@@ -1,7 +1,8 @@
 /**
  * Handles what says that a row has changed on the server: a socket message, or an entry of ours that settled and touched the row. What
  * is said is shown at once as an unconfirmed claim, for ten seconds at most, and the row is read again. It never changes base rows. In a
- * flood of messages no claim is shown and only rows on screen are read; the deltas read the rest.
+ * flood of messages no claim is shown and only rows on screen are read; the deltas read the rest. Of an entity that was not
+ * scanned yet there are no deltas, and the device cannot tell whether the row belongs on a page that is shown: such pages are read again.
  */
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -23,6 +24,10 @@ export type HintsDeps = {
   readonly isShown: (entity: string, id: string) => boolean;
   /** Reads these rows again. */
   readonly verify: (entity: string, ids: readonly string[]) => void;
+  /** Whether its first scan is not done. */
+  readonly isUnseeded: (entity: string) => boolean;
+  /** Reads the pages of its lists on screen again. */
+  readonly followPages: (entity: string) => void;
 };
 
 export type Hints = {
@@ -32,7 +37,7 @@ export type Hints = {
   stop(): void;
 };
 
-export function createHints({ replica, clock, counters, defs, isShown, verify }: HintsDeps): Hints {
+export function createHints({ replica, clock, counters, defs, isShown, verify, isUnseeded, followPages }: HintsDeps): Hints {
   const stopping = new AbortController();
   /** The shown claims and their end times, by lane, in the order of their ends. */
   const shown = new Map<string, { readonly entity: string; readonly id: string; readonly untilMs: number }>();
@@ -66,7 +71,9 @@ export function createHints({ replica, clock, counters, defs, isShown, verify }:
     take({ socketKey, id, row, isFlood }) {
       counters.add('hints');
       for (const def of defs) {
-        if (def.live?.socketKey !== socketKey || (isFlood && !isShown(def.name, id))) continue;
+        if (def.live?.socketKey !== socketKey) continue;
+        if (isUnseeded(def.name)) followPages(def.name); // at most once a second, in a flood too
+        if (isFlood && !isShown(def.name, id)) continue;
         if (!isFlood && replica.claim(def.name, id, decodeValues(def, row), 'message')) show(def.name, id);
         verify(def.name, [id]);
       }

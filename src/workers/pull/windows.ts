@@ -44,6 +44,8 @@ export type Windows = {
   refresh(entity?: string): void;
   /** Rows moved on one window: it is read again, but not within a second of its last read. */
   follow(key: string): void;
+  /** The same for every window of the entity. */
+  followEntity(entity: string): void;
   stop(): void;
 };
 
@@ -115,6 +117,10 @@ export function createWindows(deps: WindowsDeps): Windows {
   const gapLeftMs = ({ askedAtMs }: Window, gapMs: number): number =>
     askedAtMs === undefined ? 0 : gapMs - sinceMs(askedAtMs, deps.clock.nowMs());
 
+  function follow(key: string, window: Window): void {
+    inBackground(pullAfterGap(key, window, WINDOW_MOVED_MS).catch(deps.onFailure));
+  }
+
   function refresh(entity?: string): void {
     for (const [key, window] of windowByKey) if (entity === undefined || window.entity === entity) pull(key, window);
   }
@@ -151,7 +157,10 @@ export function createWindows(deps: WindowsDeps): Windows {
     },
     follow(key) {
       const window = windowByKey.get(key);
-      if (window) inBackground(pullAfterGap(key, window, WINDOW_MOVED_MS).catch(deps.onFailure));
+      if (window) follow(key, window);
+    },
+    followEntity(entity) {
+      for (const [key, window] of windowByKey) if (window.entity === entity) follow(key, window);
     },
     isShown: (entity, id) => [...windowByKey.values()].some(window => window.entity === entity && window.ids.includes(id)),
     refresh,

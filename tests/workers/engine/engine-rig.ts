@@ -7,6 +7,7 @@ import type { ListQuery } from '#query/list-query.ts';
 import { createCounters } from '#workers/counters.ts';
 import { startEngine } from '#workers/engine.ts';
 import type { Transport } from '#workers/ports.ts';
+import type { TableHint } from '#workers/sockets.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 import { schema } from '#tests/support/small-schema.ts';
@@ -27,6 +28,8 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
   const store = createEngineStore(opened.value, () => clock.nowMs());
   const { epoch } = await store.takeLeadership('tab');
   let [connected, isConnected] = [0, false];
+  let hear: (hint: TableHint) => void = () => undefined;
+  let reopen = (): void => undefined;
   const engine = await startEngine({
     schema,
     store,
@@ -40,10 +43,12 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
     onAuthFailure: () => undefined,
     onStale: () => undefined,
     onStatus: () => undefined,
-    openTableSocket: ({ onOpen }) => ({
+    openTableSocket: ({ onOpen, onHint }) => ({
       setRunning(isRunning) {
         if (isRunning === isConnected) return;
         isConnected = isRunning;
+        hear = isRunning ? onHint : () => undefined;
+        reopen = onOpen;
         if (!isRunning) return;
         connected += 1;
         onOpen();
@@ -59,5 +64,5 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
       await store.beatSubscriptions('tab', clock.nowMs());
     }
   }
-  return { name, clock, advance, engine, connected: () => connected, view: () => tables.views.get(key) };
+  return { name, clock, advance, engine, connected: () => connected, hear: (hint: TableHint) => hear(hint), reopen: () => reopen(), view: () => tables.views.get(key) };
 }

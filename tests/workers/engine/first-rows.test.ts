@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
 import type { Transport } from '#workers/ports.ts';
-import { BACKGROUND_READS, FIRST_WINDOW_HOLD_MS } from '#sync/pace.ts';
+import { schema } from '#tests/support/small-schema.ts';
+import { BACKGROUND_READS, FIRST_WINDOW_HOLD_MS, WINDOW_MOVED_MS } from '#sync/pace.ts';
 import { createFakeServer, idOf, SERVER_START_MS } from '../pull/rig.ts';
 import { leadOver } from './engine-rig.ts';
 
@@ -52,4 +53,37 @@ test('a page that is not answered for long does not stop the downloads', async (
   await advance(FIRST_WINDOW_HOLD_MS + 10_000);
   await engine.stop();
   expect(counted.reads).toBeGreaterThan(BACKGROUND_READS);
+});
+
+/** No page of the download is ever answered; the page that is shown has all rows of the server. */
+async function downloadForEver() {
+  const server = createFakeServer();
+  const transport: Transport = {
+    ...server.transport,
+    window: async () => ok({ value: { rows: [...server.rows.values()], total: server.rows.size, summary: undefined }, serverMs: server.nowMs }),
+    read: () => new Promise(() => undefined),
+    probe: async () => ok({ value: undefined, serverMs: server.nowMs }),
+  };
+  return { ...(await leadOver(transport, 'trip', SERVER_START_MS)), server };
+}
+
+test('a row that a message names comes onto a page that is shown, however long the first download takes (law S11)', async () => {
+  const { advance, engine, hear, server, view } = await downloadForEver();
+  await advance(WINDOW_MOVED_MS + 3_000);
+  expect((await view())?.ids).toEqual([]);
+  server.add(idOf(1));
+  hear({ socketKey: schema.get('trip').live?.socketKey ?? '', id: idOf(1), row: {}, isFlood: false });
+  await advance(WINDOW_MOVED_MS);
+  await engine.stop();
+  expect((await view())?.ids).toEqual([idOf(1)]);
+});
+
+test('what changed before the table socket was open comes onto a page that is shown', async () => {
+  const { advance, engine, reopen, server, view } = await downloadForEver();
+  await advance(WINDOW_MOVED_MS + 3_000);
+  server.add(idOf(1));
+  reopen();
+  await advance(WINDOW_MOVED_MS);
+  await engine.stop();
+  expect((await view())?.ids).toEqual([idOf(1)]);
 });

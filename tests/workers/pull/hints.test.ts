@@ -21,6 +21,8 @@ let rig: Rig;
 let clock: FakeClock;
 let verified: string[];
 let shownIds: string[];
+let unseeded: string[];
+let followed: string[];
 let hints: Hints;
 
 beforeEach(async () => {
@@ -28,6 +30,8 @@ beforeEach(async () => {
   clock = createFakeClock();
   verified = [];
   shownIds = [];
+  unseeded = [];
+  followed = [];
   rig.server.add(ID, { loadPlace: '一号货场', remark: '原样' });
   await verifyIds(rig.pull, [ID]);
   hints = createHints({
@@ -37,6 +41,8 @@ beforeEach(async () => {
     defs: schema.defs,
     isShown: (_, id) => shownIds.includes(id),
     verify: (_, ids) => void verified.push(...ids),
+    isUnseeded: entity => unseeded.includes(entity),
+    followPages: entity => void followed.push(entity),
   });
 });
 
@@ -119,6 +125,17 @@ describe('a claim', () => {
 
     expect(shown()?.row['remark']).toBe('新');
   });
+});
+
+test('the pages of a list that was not scanned yet are read again, in a flood too (law S30)', () => {
+  take({ id: ID });
+  expect(followed).toEqual([]);
+  unseeded = ['trip'];
+
+  take({ id: ID });
+  take({ id: '1000002' }, true, '1000002');
+
+  expect({ followed, verified }).toEqual({ followed: ['trip', 'trip'], verified: [ID, ID] });
 });
 
 describe('a forged message', () => {
