@@ -5,7 +5,7 @@
 import { sql } from '#server/database/kysely.ts';
 import { rowsOf } from '#server/database/sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toListQuery } from '#app/ui/list/list-state.ts';
+import { toListQuery } from '#app/ui/list-state/list-state.ts';
 import { entityViews, schema } from '#features/registry.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { createEntityQueries } from '#query/entity-queries.ts';

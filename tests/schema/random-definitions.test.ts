@@ -10,7 +10,7 @@ import { defineView } from '#schema/define-view.ts';
 import { statusesOf } from '#schema/statuses.ts';
 import { offeredSteps, userSteps } from '#schema/steps.ts';
 import { compilePredicate } from '#query/predicate.ts';
-import { initialListState, toListQuery } from '#app/ui/list/list-state.ts';
+import { initialListState, toListQuery } from '#app/ui/list-state/list-state.ts';
 import { defaultValues } from '#app/ui/conditions/default-values.ts';
 import { toConditions } from '#app/ui/conditions/query-values.ts';
 import { columnsOf, factColumns, fitColumns, widthOf } from '#app/ui/list/columns.ts';

@@ -1,6 +1,6 @@
 /** 费率结算: 计算 works the base out of the waybills of the month that are in settlements. */
-import { BASE_SUMS, scopeOf, SETTLED_WAYBILL, VOID_FEE } from '#features/finance/rate-settlement/base.ts';
-import type { RateScope } from '#features/finance/rate-settlement/base.ts';
+import { BASE_SUMS, scopeOf, SETTLED_WAYBILL, VOID_FEE } from '#features/finance/rate-settlement/model.ts';
+import type { RateScope } from '#features/finance/rate-settlement/model.ts';
 import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
 import { serviceFee } from '#features/transport/service-fee/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';

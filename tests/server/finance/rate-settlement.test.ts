@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
-import { feesThatCount, scopeOf, waybillsThatCount } from '#features/finance/rate-settlement/base.ts';
+import { feesThatCount, scopeOf, waybillsThatCount } from '#features/finance/rate-settlement/model.ts';
 import { serviceFee } from '#features/transport/service-fee/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Condition } from '#query/list-query.ts';
@@ -107,7 +107,9 @@ test('a month without settled waybills is refused, and so is a second settlement
 /** What the device asks for behind the settlement's numbers, as the server answers it. */
 async function behind(number: number) {
   const stored = (await row(number)) ?? {};
-  const settlement = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value ?? '')]));
+  const settlement = Object.fromEntries(
+    Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
   const scope = scopeOf(settlement);
   if (!scope) throw new Error('it names no target');
   const fees = scope.target === 'platform' ? await rowsOf(serviceFee, feesThatCount(scope)) : [];
@@ -118,7 +120,7 @@ async function behind(number: number) {
       fees.map(fee => String(fee['waybillId'])),
     ),
   );
-  return rows.map(({ id }) => id).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+  return rows.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 async function rowsOf(def: EntityDef, conditions: readonly Condition[]) {

@@ -64,5 +64,14 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
       await store.beatSubscriptions('tab', clock.nowMs());
     }
   }
-  return { name, clock, advance, engine, connected: () => connected, hear: (hint: TableHint) => hear(hint), reopen: () => reopen(), view: () => tables.views.get(key) };
+  return {
+    name,
+    clock,
+    advance,
+    engine,
+    connected: () => connected,
+    hear: (hint: TableHint) => hear(hint),
+    reopen: () => reopen(),
+    view: () => tables.views.get(key),
+  };
 }

@@ -60,7 +60,8 @@ async function downloadForEver() {
   const server = createFakeServer();
   const transport: Transport = {
     ...server.transport,
-    window: async () => ok({ value: { rows: [...server.rows.values()], total: server.rows.size, summary: undefined }, serverMs: server.nowMs }),
+    window: async () =>
+      ok({ value: { rows: [...server.rows.values()], total: server.rows.size, summary: undefined }, serverMs: server.nowMs }),
     read: () => new Promise(() => undefined),
     probe: async () => ok({ value: undefined, serverMs: server.nowMs }),
   };

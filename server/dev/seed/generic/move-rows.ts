@@ -94,8 +94,7 @@ function movedValues(world: MoveWorld, move: Move, mover: Mover, def: EntityDef,
     }),
   );
   const added = addedValues(def, move, target, mover.row);
-  if (def.fields.some(field => added[field.name] !== undefined && wrongValue(field, String(added[field.name])) !== undefined))
-    return undefined;
+  if (def.fields.some(field => isWrong(field, added))) return undefined;
   const stamps = Object.entries(step?.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : ACTOR] as const);
   const next = computeRow(def, {
     ...target,

@@ -14,7 +14,7 @@ import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { useBuiltQuery } from './use-built-query.ts';
 import { QueryLines } from './query-lines.tsx';
 import { SavedQueries } from './saved-queries.tsx';

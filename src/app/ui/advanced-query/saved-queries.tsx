@@ -17,7 +17,7 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { listKeyOf, savedQueriesKey } from '../../live/saved-queries-key.ts';
 import { isSameData } from '#base/same-data.ts';
 import { NOTHING_CHOSEN } from '../../page-memory/column-choice.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { PINNED_MAX } from '../saved-views/pinned.ts';
 import { lookOf } from '../saved-views/saved-look.ts';
 import { savedViewsText } from '../saved-views/text.ts';

@@ -24,13 +24,13 @@ import { groupAddress } from '../group/group-lines.ts';
 import { queueSort, queueValues } from '../queues/queue-values.ts';
 import { dayOf, useQueue } from '../queues/use-queue.ts';
 import { isUrgent, waitedText } from '../queues/waited-text.ts';
-import { toListQuery } from '../list/list-state.ts';
+import { toListQuery } from '../list-state/list-state.ts';
 import { shownView } from '../saved-views/saved-look.ts';
 import type { ShownView } from '../saved-views/saved-look.ts';
 import { savedViewsText } from '../saved-views/text.ts';
 import { useShowView, useViewInAddress } from '../saved-views/use-show-view.ts';
 import { useSharedViews } from '../saved-views/use-views-sync.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { advancedText } from './text.ts';
 
 /** Each is counted all the time; further ones are in the drawer. */

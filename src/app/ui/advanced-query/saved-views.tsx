@@ -5,7 +5,7 @@ import { savedQueriesKey } from '../../live/saved-queries-key.ts';
 import { STORAGE_PREFIX } from '../../live/stored-value.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { SavedTabs } from '../lazy-drawers.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { deviceStore } from '../../live/device-store.ts';
 
 export function SavedViews() {

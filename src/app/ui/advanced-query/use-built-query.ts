@@ -4,7 +4,7 @@ import { EMPTY_QUERY } from './edit-lines.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { decodeLineQuery } from '../../page-memory/tab-memory.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
-import type { ListScope } from '../list/list-scope.ts';
+import type { ListScope } from '../list-state/list-scope.ts';
 
 const PART = 'builder';
 

@@ -10,7 +10,7 @@ import { permissionCode } from '#schema/permission-code.ts';
 import type { NamedAction } from '#schema/own-actions.ts';
 import { verbsOf } from '#schema/verbs.ts';
 import { bulkEditText } from '../bulk-edit/text.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { listText } from '../list/text.ts';
 import { countedSteps, removableCount } from './batch-steps.ts';
 import { useChosen } from './use-chosen.ts';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { unitOf } from '#schema/column-head.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { selectionSums } from '../list/columns.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { listText } from '../list/text.ts';
 import { useChosen } from './use-chosen.ts';
 

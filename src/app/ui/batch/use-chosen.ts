@@ -2,7 +2,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { RowEntry } from '../../live/view-diff.ts';
 import { useStore } from '../../live/store.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 
 type Chosen = Pick<RowEntry, 'row' | 'mark'>;
 

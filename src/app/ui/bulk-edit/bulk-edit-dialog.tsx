@@ -10,7 +10,7 @@ import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import type { ChosenRow } from '../../live/use-row.ts';
 import { cannotClear } from '../form/form-state.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
 import { FieldInput } from '../widgets/field-input.tsx';

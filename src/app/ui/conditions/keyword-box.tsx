@@ -10,7 +10,7 @@ import { useFoundBeside } from '../../live/use-initials.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { KEYWORD } from './query-values.ts';
 import { keyHint } from '../shortcuts.ts';
 

@@ -7,7 +7,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useStore } from '../../live/store.ts';
 import { namedTotals } from '../list/columns.ts';
 import { ListTotal } from '../number-rows/list-total.tsx';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { groupConditions, rangeTexts, toggledGroup } from './group-lines.ts';
 import { groupText } from './text.ts';
 

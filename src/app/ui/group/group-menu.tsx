@@ -4,7 +4,7 @@ import { GroupOutlined } from '@ant-design/icons';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { groupChoices, groupName, groupNamed, groupOf, knownKeys } from './group-lines.ts';
 import type { ListGroup } from './group-lines.ts';
 import { groupText } from './text.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { groupKeyOf } from '#query/group-rows.ts';
 import { useStore } from '../../live/store.ts';
 import { useListHead } from '../../live/use-row-store.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
 import { groupLines } from './group-lines.ts';
 import type { GroupLine } from './group-lines.ts';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
 import { usePage } from '../../live/use-view.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { changedSince, countQuery, isSinceLook, othersQueries, sinceText } from './last-look.ts';
 import { lookText } from './text.ts';
 import { useLookAround } from './use-last-look.ts';

@@ -9,7 +9,7 @@ import type { Density } from '../../page-memory/column-choice.ts';
 import type { ColumnModel } from '../list/columns.ts';
 import { useFittingColumns } from '../list/list-table.tsx';
 import { listText } from '../list/text.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { COLUMN_MAX_PX, COLUMN_MIN_PX, withMoved, withPin, withWidth } from './arrange.ts';
 import { pageSizeFor } from './page-size.ts';

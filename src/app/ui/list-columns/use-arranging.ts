@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 import { listText } from '../list/text.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { withMoved, withWidth } from './arrange.ts';
 import { followHeads } from './head-drag.ts';
 

@@ -1,7 +1,7 @@
 /** The details beside a list, with the rows before and after: by buttons, and by J and K while they are open; E edits the row and D takes its next step. */
 import { useEffect, useEffectEvent } from 'react';
 import { DetailDrawer } from '../lazy-drawers.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useRowWalk } from './use-row-walk.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import type { Row } from '#schema/row.ts';
-import type { ListState } from '../list/list-state.ts';
-import type { ListScope } from '../list/list-scope.ts';
+import type { ListState } from '../list-state/list-state.ts';
+import type { ListScope } from '../list-state/list-scope.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { toggled } from '../tree/shown-rows.ts';
 import type { ShownRows } from '../tree/shown-rows.ts';

@@ -4,7 +4,7 @@ import { inBackground } from '#base/in-background.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { listText } from '../list/text.ts';
-import type { ListScope } from '../list/list-scope.ts';
+import type { ListScope } from '../list-state/list-scope.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { ownBefore, ownMain } from '../own-actions/use-own-actions.tsx';
 import { nextActOf, whyNoEdit } from './next-act.ts';

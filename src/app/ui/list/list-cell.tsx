@@ -26,7 +26,7 @@ import { uiText } from '../text.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
-import { useListScope } from './list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 
 const TEXT_ELLIPSIS = 25; // widget specification §9 Text
 

@@ -30,17 +30,17 @@ import { DetailsBeside } from '../list-keys/details-beside.tsx';
 import { useHasBin } from '../bin/use-has-bin.ts';
 import { ListCards } from '../phone-list/list-cards.tsx';
 import { PhoneTools } from '../phone-list/phone-tools.tsx';
-import { toListQuery } from './list-state.ts';
-import type { ListState } from './list-state.ts';
+import { toListQuery } from '../list-state/list-state.ts';
+import type { ListState } from '../list-state/list-state.ts';
 import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
-import { ListScopeContext, useListScope } from './list-scope.ts';
-import { useBeside } from './use-beside.ts';
+import { ListScopeContext, useListScope } from '../list-state/list-scope.ts';
+import { useBeside } from '../list-state/use-beside.ts';
 import { useListColumns } from '../list-columns/use-list-columns.ts';
-import { useListStore } from './use-list-store.ts';
+import { useListStore } from '../list-state/use-list-store.ts';
 import { useMove } from '../tree/use-move.tsx';
-import { useAskedQuery, useQuery, useSelectionOfSearch } from './use-query.ts';
+import { useAskedQuery, useQuery, useSelectionOfSearch } from '../list-state/use-query.ts';
 import { useRemove } from './use-remove.ts';
-import type { ListScope } from './list-scope.ts';
+import type { ListScope } from '../list-state/list-scope.ts';
 import {
   AdvancedQueryDrawer,
   BinPage,

@@ -17,9 +17,9 @@ import { SelectionNote } from '../batch/selection-note.tsx';
 import { keyHint } from '../shortcuts.ts';
 import { binText } from '../bin/text.ts';
 import { useHasBin } from '../bin/use-has-bin.ts';
-import { FIRST_BIN_VIEW } from './list-state.ts';
-import { useIsAskedAsTree } from './use-query.ts';
-import { useListScope } from './list-scope.ts';
+import { FIRST_BIN_VIEW } from '../list-state/list-state.ts';
+import { useIsAskedAsTree } from '../list-state/use-query.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
   const { def, list, can, closedNow, openForm, move, takeStep, own } = useListScope();

@@ -17,7 +17,7 @@ import type { MenuAct } from '../steps/more-actions.tsx';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { useListScope } from './list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { stepClosedText } from '#schema/closed-text.ts';
 import type { NamedAction } from '#schema/own-actions.ts';
 import { ownBefore, ownMain, ownMenuItems } from '../own-actions/use-own-actions.tsx';

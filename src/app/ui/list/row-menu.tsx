@@ -3,7 +3,7 @@ import { ContextMenu } from '../widgets/context-menu.tsx';
 import { flowWhyText } from '../why/flow-why-text.ts';
 import { listText } from './text.ts';
 import { whyText } from '../why/text.ts';
-import { useListScope } from './list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import type { MenuAt } from './row-actions.tsx';
 
 export type RowMenuProps = { readonly at: MenuAt; readonly onClose: () => void };

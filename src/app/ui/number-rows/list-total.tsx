@@ -7,7 +7,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { detailText } from '../detail/text.ts';
 import type { NamedTotal } from '../list/columns.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import type { TotalRowsProps } from './total-rows.tsx';
 
 const TotalRows = lazyPart<TotalRowsProps>(async () => (await import('./total-rows.tsx')).TotalRows);

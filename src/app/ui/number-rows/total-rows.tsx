@@ -6,8 +6,8 @@ import type { Condition } from '#query/list-query.ts';
 import { createTotalsCounter } from '#query/totals.ts';
 import { totalText } from '../list/columns.ts';
 import type { NamedTotal } from '../list/columns.ts';
-import { useListScope } from '../list/list-scope.ts';
-import { useQuery } from '../list/use-query.ts';
+import { useListScope } from '../list-state/list-scope.ts';
+import { useQuery } from '../list-state/use-query.ts';
 import { totalFormula } from './formula-of.ts';
 import { NumberRows } from './number-rows.tsx';
 

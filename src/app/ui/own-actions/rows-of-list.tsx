@@ -7,8 +7,8 @@ import type { ListQuery } from '#query/list-query.ts';
 import type { View } from '#query/view.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { usePage } from '../../live/use-view.ts';
-import { useListScope } from '../list/list-scope.ts';
-import { useQuery } from '../list/use-query.ts';
+import { useListScope } from '../list-state/list-scope.ts';
+import { useQuery } from '../list-state/use-query.ts';
 
 /** A dialog with more lines than this is worked through in parts. */
 export const LIST_ACTION_ROWS = 50;

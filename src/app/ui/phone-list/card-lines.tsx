@@ -12,7 +12,7 @@ import type { RowEntry } from '../../live/view-diff.ts';
 import { RowText } from '../widgets/row-text.tsx';
 import { Alerted } from '../widgets/alerted.tsx';
 import { isDiallable, PhoneLink } from '../widgets/phone-link.tsx';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 
 export function CardLines({ id }: { readonly id: string }) {
   const { def, rows } = useListScope();

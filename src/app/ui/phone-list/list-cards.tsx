@@ -21,7 +21,7 @@ import { factColumns } from '../list/columns.ts';
 import { ListCell, NoteMark, RowSelect, rowClasses, SyncDot, UnverifiedNote, useCell } from '../list/list-cell.tsx';
 import { RowMore, useRowActs } from '../list/row-actions.tsx';
 import { listText } from '../list/text.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import './list-cards.css';
 
 export function ListCards({ empty }: { readonly empty: React.ReactNode }) {

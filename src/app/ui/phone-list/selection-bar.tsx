@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { useStore } from '../../live/store.ts';
 import { listText } from '../list/text.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 
 /** @param onTools opens what can be done with them; absent: nothing. */
 export function SelectionBar({ onTools }: { readonly onTools: (() => void) | undefined }) {

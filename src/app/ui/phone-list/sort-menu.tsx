@@ -5,7 +5,7 @@ import { useStore } from '../../live/store.ts';
 import { directionIn, sortBy } from '../list/columns.ts';
 import type { ColumnModel } from '../list/columns.ts';
 import { listText } from '../list/text.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 
 export function SortMenu() {
   const { columns, list } = useListScope();

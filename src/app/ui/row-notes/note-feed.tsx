@@ -5,7 +5,7 @@ import { permissionCode } from '#schema/permission-code.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { usePage } from '../../live/use-view.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { marksOf, notesOn, openNotesOf } from './note-query.ts';
 import type { NotesDef } from './note-query.ts';
 

@@ -14,7 +14,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useAllSavedQueries } from '../../live/use-saved-queries.ts';
 import { usePage } from '../../live/use-view.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
-import { toListQuery } from '../list/list-state.ts';
+import { toListQuery } from '../list-state/list-state.ts';
 import { PINNED_MAX } from './pinned.ts';
 import { shownView, stateOf } from './saved-look.ts';
 import { savedViewsText } from './text.ts';

@@ -11,7 +11,7 @@ import { valuesInAddress, namesOfCondition } from '../conditions/list-address.ts
 import type { QueryValues } from '../conditions/query-values.ts';
 import { askedOf, groupAddress, groupChoices, groupInAddress, groupOf } from '../group/group-lines.ts';
 import type { ListGroup } from '../group/group-lines.ts';
-import type { ListState } from '../list/list-state.ts';
+import type { ListState } from '../list-state/list-state.ts';
 
 /** What a list shows beside its advanced conditions. */
 export const lookOf = ({ values, sort, group }: Pick<ListState, 'values' | 'sort' | 'group'>, columns: ChosenColumns): SavedLook => ({

@@ -8,7 +8,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { WindowAddressContext } from '../../live/window-address.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { listText } from '../list/text.ts';
 import { shownView } from './saved-look.ts';
 import { savedViewsText } from './text.ts';

@@ -20,7 +20,7 @@ import { useServerNow } from '../../live/use-server-now.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { busy } from '../widgets/busy.tsx';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 
 const text = transferText.device;

@@ -12,7 +12,7 @@ import { IMPORT_ACCEPT, importPercent, IMPORT_FILES_MAX } from './import-files.t
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../widgets/busy.tsx';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { ImportFileList } from './import-file-list.tsx';
 import { columnsOfEntity } from './import-source.ts';
 import type { ImportSource } from './import-source.ts';

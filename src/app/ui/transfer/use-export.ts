@@ -9,7 +9,7 @@ import { exportName } from './file-stamp.ts';
 import { useCalls } from '../../live/use-calls.ts';
 import { useNetworkNotice } from '../../live/use-error-report.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
-import type { ListScope } from '../list/list-scope.ts';
+import type { ListScope } from '../list-state/list-scope.ts';
 import type { transferCalls } from './calls.ts';
 
 const EXPORT_CHOSEN_MAX = 200; // ids in one address: servers refuse addresses beyond 8 KB

@@ -9,8 +9,8 @@ import type { RowStore } from '../../live/row-store.ts';
 import type { Store } from '../../live/store.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { compilePredicate } from '#query/predicate.ts';
-import { hidesRows } from '../list/list-state.ts';
-import type { ListEvent, ListState } from '../list/list-state.ts';
+import { hidesRows } from '../list-state/list-state.ts';
+import type { ListEvent, ListState } from '../list-state/list-state.ts';
 
 export type ShownRows = {
   readonly order: () => readonly string[];

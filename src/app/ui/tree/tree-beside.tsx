@@ -4,7 +4,7 @@ import { splitMany } from '#schema/many.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { useStore } from '../../live/store.ts';
-import { useListScope } from '../list/list-scope.ts';
+import { useListScope } from '../list-state/list-scope.ts';
 import { listText } from '../list/text.ts';
 import { TreeChoice } from './tree-choice.tsx';
 import { useTreeBeside } from './use-tree-beside.ts';

@@ -6,12 +6,12 @@ import { ApartmentOutlined, CaretDownOutlined, CaretRightOutlined, HolderOutline
 import { useRowPart } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
 import { useIsTreeList } from '../../live/use-tree.ts';
-import { hidesRows } from '../list/list-state.ts';
+import { hidesRows } from '../list-state/list-state.ts';
 import { everyOpen, toggled, useShownOrder, useTreeLine } from './shown-rows.ts';
 import { listText } from '../list/text.ts';
-import { useIsAskedAsTree } from '../list/use-query.ts';
-import { useListScope } from '../list/list-scope.ts';
-import type { ListScope } from '../list/list-scope.ts';
+import { useIsAskedAsTree } from '../list-state/use-query.ts';
+import { useListScope } from '../list-state/list-scope.ts';
+import type { ListScope } from '../list-state/list-scope.ts';
 
 const INDENT_PX = 20;
 

@@ -2,7 +2,7 @@
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { NumberBehind, NumberBehindProps } from '#app/ui/slots/feature.ts';
-import { BASE_SUMS } from './base.ts';
+import { BASE_SUMS } from './model.ts';
 import { rateSettlement } from './entity.ts';
 
 const Dialog = lazyPart<NumberBehindProps>(async () => (await import('./waybills-behind.tsx')).WaybillsBehind);

@@ -7,8 +7,8 @@ import { usePage } from '#app/live/use-view.ts';
 import { sumFormula } from '#app/ui/number-rows/formula-of.ts';
 import { NumberRows } from '#app/ui/number-rows/number-rows.tsx';
 import type { NumberBehindProps } from '#app/ui/slots/feature.ts';
-import { BASE_SUMS, feesThatCount, scopeOf, waybillsThatCount } from './base.ts';
-import type { BaseField, RateScope } from './base.ts';
+import { BASE_SUMS, feesThatCount, scopeOf, waybillsThatCount } from './model.ts';
+import type { BaseField, RateScope } from './model.ts';
 
 const FEES_MAX = 500;
 const text = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decodeListMemory } from '#app/page-memory/tab-memory.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { addressWith, inAddress, valuesInAddress } from '#app/ui/conditions/list-address.ts';
-import { initialListState, listMemoryOf, openedList, reduceList } from '#app/ui/list/list-state.ts';
+import { initialListState, listMemoryOf, openedList, reduceList } from '#app/ui/list-state/list-state.ts';
 
 const VALUES = {
   keyword: '冀D 02475',

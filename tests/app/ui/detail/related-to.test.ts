@@ -31,9 +31,9 @@ test('rows that only some documents pick are shown with those', () => {
   const shown = schema.defs.flatMap(def =>
     pickedLists(def).map(({ entity, foreignField, picked }) => {
       const tab = (def.related ?? []).find(each => each.entity === entity && each.foreignField === foreignField);
-      return [def.name, entity, picked.when, tab?.when];
+      return { of: `${def.name} ${entity}`, picks: picked.when, shows: tab?.when };
     }),
   );
   expect(shown.length).toBeGreaterThan(2);
-  for (const [def, entity, picks, shows] of shown) expect(shows, `${String(def)} ${String(entity)}`).toEqual(picks);
+  for (const { of, picks, shows } of shown) expect(shows, of).toEqual(picks);
 });

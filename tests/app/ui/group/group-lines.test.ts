@@ -12,7 +12,7 @@ import {
 } from '#app/ui/group/group-lines.ts';
 import { addressWith, inAddress } from '#app/ui/conditions/list-address.ts';
 import { decodeListMemory } from '#app/page-memory/tab-memory.ts';
-import { initialListState, listMemoryOf, openedList, reduceList, toListQuery } from '#app/ui/list/list-state.ts';
+import { initialListState, listMemoryOf, openedList, reduceList, toListQuery } from '#app/ui/list-state/list-state.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { REST_KEY } from '#query/group-rows.ts';
 import type { RowGroup } from '#query/group-rows.ts';

@@ -4,7 +4,7 @@ import { materialType } from '#features/base/material-type/entity.ts';
 import { material } from '#features/base/material/entity.ts';
 import { createRowStore } from '#app/live/row-store.ts';
 import { createStore } from '#app/live/store.ts';
-import { initialListState, reduceList, toListQuery } from '#app/ui/list/list-state.ts';
+import { initialListState, reduceList, toListQuery } from '#app/ui/list-state/list-state.ts';
 import { createShownRows, everyOpen, openTo, toggled } from '#app/ui/tree/shown-rows.ts';
 import { viewKey } from '#query/list-query.ts';
 import { treeQuery } from '#query/tree.ts';

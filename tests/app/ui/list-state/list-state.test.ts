@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { decodeListMemory } from '#app/page-memory/tab-memory.ts';
-import { initialListState, listMemoryOf, reduceList, rememberedList, toListQuery } from '#app/ui/list/list-state.ts';
-import type { ListEvent, ListState } from '#app/ui/list/list-state.ts';
+import { initialListState, listMemoryOf, reduceList, rememberedList, toListQuery } from '#app/ui/list-state/list-state.ts';
+import type { ListEvent, ListState } from '#app/ui/list-state/list-state.ts';
 
 const onPage3: ListState = { ...initialListState, pageNo: 3 };
 const rowA = { id: 'a', net: 1 };
