@@ -13,6 +13,8 @@ const FEATURES = join(import.meta.dirname, '..', '..', 'src', 'features');
 const KB = 1_000;
 const LOGIN_MAX = 300;
 const FIRST_LIST_MAX = 640;
+/** Page and worker together, until a first list has rows. */
+const TOGETHER_MAX = 720;
 /** What the worker loads before a first list has rows and the page has not: engine, server calls, sockets. */
 const WORKER_MAX = 85;
 const BESIDE_MAX = 285;
@@ -65,6 +67,7 @@ test('the sign-in page, the first list, and what stands beside any list keep to 
   expect(kilobytes(beyond(anyList, firstList))).toBeLessThan(BESIDE_MAX);
   expect(worker.size).toBeGreaterThan(3);
   expect(kilobytes(beyond(worker, firstList))).toBeLessThan(WORKER_MAX);
+  expect(kilobytes(new Set([...firstList, ...worker]))).toBeLessThan(TOGETHER_MAX);
 });
 
 test('page and worker load what both need from the same files', () => {

@@ -2,6 +2,7 @@
  * A passed change of a contract names the one that builds on it, and one that waits says by how much it moves the price. The lines of a contract whose
  * price had been changed follow it, where they still held the price of before.
  */
+import { toServerTime } from '#base/server-time.ts';
 import { sql } from '../kysely.ts';
 import { rowsOf } from '../sql.ts';
 import type { Migration } from '../migration.ts';
@@ -32,7 +33,7 @@ export const laterContractChanges: Migration = {
     await rowsOf(
       tx,
       sql`update mt_contract_item i set unit_price = k.unit_price, amount = round(i.quantity * k.unit_price, 2),
-          update_by = 'system', update_time = (now() at time zone 'Asia/Shanghai')::timestamp(0)
+          update_by = 'system', update_time = ${toServerTime(Date.now())}::timestamp
         from mt_contract k, (
           select distinct on (contract_id) contract_id, old_price from mt_contract_change
             where audit_status = '2' and del_flag = '0' and change_type = 'price' and applied_time is not null

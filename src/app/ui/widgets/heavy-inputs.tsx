@@ -9,11 +9,11 @@ import type { FilesInput as FilesInputType } from './files/files-input.tsx';
 import type { DirectFilesProps } from './files/direct-files.tsx';
 import type { FilePopupProps } from './files/file-popup.tsx';
 import type { TimeInput as TimeInputType } from './inputs/time-input.tsx';
-import type { HtmlInput as HtmlInputType } from './inputs/html-input.tsx';
+import type { HtmlInput as HtmlInputType } from './rich-text/html-input.tsx';
 import type { CronInput as CronInputType } from './inputs/cron-input.tsx';
-import type { CodeInput as CodeInputType } from './inputs/code-input.tsx';
-import type { MarkdownInput as MarkdownInputType } from './inputs/markdown-input.tsx';
-import type { CodeDrawn as CodeDrawnType, SourceProps } from './source-drawn.tsx';
+import type { CodeInput as CodeInputType } from './code-text/code-input.tsx';
+import type { MarkdownInput as MarkdownInputType } from './markdown/markdown-input.tsx';
+import type { CodeDrawn as CodeDrawnType, SourceProps } from './code-text/source-drawn.tsx';
 import type { PointsInput as PointsInputType } from './inputs/points-input.tsx';
 import type { PlateInput as PlateInputType } from './inputs/plate-input.tsx';
 import type { PopupInputProps } from './popup/popup-input.tsx';
@@ -76,15 +76,15 @@ export const CronInput = lazyPart<ComponentProps<typeof CronInputType>>(
   disabledInput,
 );
 export const HtmlInput = lazyPart<ComponentProps<typeof HtmlInputType>>(
-  async () => (await import('./inputs/html-input.tsx')).HtmlInput,
+  async () => (await import('./rich-text/html-input.tsx')).HtmlInput,
   disabledInput,
 );
 export const MarkdownInput = lazyPart<ComponentProps<typeof MarkdownInputType>>(
-  async () => (await import('./inputs/markdown-input.tsx')).MarkdownInput,
+  async () => (await import('./markdown/markdown-input.tsx')).MarkdownInput,
   disabledInput,
 );
 export const CodeInput = lazyPart<ComponentProps<typeof CodeInputType>>(
-  async () => (await import('./inputs/code-input.tsx')).CodeInput,
+  async () => (await import('./code-text/code-input.tsx')).CodeInput,
   disabledInput,
 );
 export const PlateInput = lazyPart<ComponentProps<typeof PlateInputType>>(
@@ -92,9 +92,11 @@ export const PlateInput = lazyPart<ComponentProps<typeof PlateInputType>>(
   disabledInput,
 );
 export const PopupInput = lazyPart<PopupInputProps>(async () => (await import('./popup/popup-input.tsx')).PopupInput, disabledInput);
-export const HtmlDrawn = lazyPart<SourceProps>(async () => (await import('./source-drawn.tsx')).HtmlDrawn);
+export const HtmlDrawn = lazyPart<SourceProps>(async () => (await import('./code-text/source-drawn.tsx')).HtmlDrawn);
 export const MarkdownDrawn = lazyPart<SourceProps>(async () => (await import('./markdown/markdown-drawn.tsx')).MarkdownDrawn);
-export const CodeDrawn = lazyPart<ComponentProps<typeof CodeDrawnType>>(async () => (await import('./source-drawn.tsx')).CodeDrawn);
+export const CodeDrawn = lazyPart<ComponentProps<typeof CodeDrawnType>>(
+  async () => (await import('./code-text/source-drawn.tsx')).CodeDrawn,
+);
 
 /** Not the editors, which few forms have and which weigh as much as the rest: the service worker keeps them for a device without a network. */
 const HEAVY = [

@@ -1,7 +1,7 @@
 /** The kept versions of a script, each to be looked at and taken back. */
 import { Button, Collapse, Empty } from 'antd';
 import type { EnhanceRecord } from '#domain/enhance-records.ts';
-import { CodeDrawn } from '../source-drawn.tsx';
+import { CodeDrawn } from '../code-text/source-drawn.tsx';
 
 type EnhanceHistoryProps = { readonly records: readonly EnhanceRecord[]; readonly onTake: (record: EnhanceRecord) => void };
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { marked } from 'marked';
 import '../code-text/code-text.css';
-import type { SourceProps } from '../source-drawn.tsx';
+import type { SourceProps } from '../code-text/source-drawn.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
 
 const MARKDOWN_MAX_CHARS = 500_000; // more is shown as it is written

@@ -1,7 +1,7 @@
 /** HTML and code where there is room for them. */
 import type { FieldValue } from '#schema/row.ts';
-import { SafeHtml } from './safe-html/safe-html.tsx';
-import './code-text/code-text.css';
+import { SafeHtml } from '../safe-html/safe-html.tsx';
+import './code-text.css';
 
 export type SourceProps = { readonly value: FieldValue };
 

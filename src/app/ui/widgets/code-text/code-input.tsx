@@ -1,7 +1,7 @@
 /** Source text with numbered lines and the colours of its language. Tab leaves the field, as everywhere. */
-import { useCodeMirror } from '../code-text/use-code-mirror.ts';
+import { useCodeMirror } from './use-code-mirror.ts';
 import type { InputProps } from '../input-contract.ts';
-import { writtenText } from './written-text.ts';
+import { writtenText } from '../inputs/written-text.ts';
 
 export function CodeInput(props: InputProps<'code'>) {
   const { language } = props.input;
