@@ -1,6 +1,6 @@
 /** What the documents name is there: folders and files of the project, and tests by the end of their path. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
@@ -25,4 +25,18 @@ test.each(documents)('every path named in %s exists', document => {
   ];
 
   expect(missing).toEqual([]);
+});
+
+/** The folders in which somebody looks for a room: those of lists and forms, of the frame, of the engine, and of administration. */
+const ROOMS = ['src/app/ui', 'src/app/shell', 'src/workers', 'src/features/platform', 'server/platform'];
+
+test('docs/where.md names every folder of these rooms', () => {
+  const text = readFileSync('docs/where.md', 'utf8');
+  const named = [...text.matchAll(/`([\w./{},-]+)[^`]*`/g)].flatMap(([, name = '']) => spelledOut(name));
+  const rooms = ROOMS.flatMap(room =>
+    readdirSync(room, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? `${room}/${entry.name}` : [])),
+  );
+
+  expect(rooms.length).toBeGreaterThan(60);
+  expect(rooms.filter(room => !named.some(name => name === room || name.startsWith(`${room}/`)))).toEqual([]);
 });
