@@ -114,7 +114,7 @@ export async function makeRow(
 
 async function requireAddGuards(store: EntityStore, def: EntityDef, values: Values, actor: Caller, now: string): Promise<void> {
   try {
-    await requireGuards(store, def, { guards: def.addGuards ?? [] }, { tenantId: actor.tenantId }, values, now);
+    await requireGuards(store, def, { guards: def.addGuards ?? [] }, { tenantId: actor.tenantId }, values, now, actor.username);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(serverText.cannotMake(def.title, holds(actor, def, 'list') ? error.message : undefined));

@@ -15,7 +15,7 @@ import { lockOwn } from './stored-row.ts';
 
 /**
  * The referred rows are locked first, so that two steps at once cannot both find the same driver idle.
- * @param before the row as stored; of a new one its tenant. @param changes what the step writes. @param now server time. @throws Refusal with the guard's sentence.
+ * @param before the row as stored; of a new one its tenant. @param changes what the step writes. @param now server time. @param user who acts, by login name. @throws Refusal with the guard's sentence.
  */
 export async function requireGuards(
   store: EntityStore,
@@ -24,6 +24,7 @@ export async function requireGuards(
   before: Values,
   changes: Values,
   now: string,
+  user: string,
 ): Promise<void> {
   const guards = (step.guards ?? []).filter(({ asks }) => !asks);
   if (guards.length === 0) return;
@@ -43,7 +44,7 @@ export async function requireGuards(
   }
   const lines = new Map<string, readonly Values[]>();
   for (const property of lists) lines.set(property, await linesOf(store, def, property, String(before['id'] ?? ''), tenantId));
-  const [broken] = brokenGuards(judged, { before, values, referred, lines, today: now.slice(0, DAY_CHARS) });
+  const [broken] = brokenGuards(judged, { before, values, referred, lines, today: now.slice(0, DAY_CHARS), user });
   if (broken) throw new Refusal(broken.message);
 }
 const DAY_CHARS = 10;

@@ -50,7 +50,7 @@ export async function changeByProgram(
   const latest = toServerTime(fromServerTime(now) + MOMENT_TOLERANCE_MS);
   const [broken] = [...(step ? brokenMoments(def, step, whole, latest) : []), ...brokenRules(def, whole)];
   if (broken !== undefined) throw new Refusal(broken);
-  if (step) await requireGuards(store, def, step, held, changes, now);
+  if (step) await requireGuards(store, def, step, held, changes, now, actor.username);
   const stamps = { updateBy: actor.username, updateTime: now };
   const written = await writeRow(store.db, def, textIn(row, 'id'), { ...changes, ...computed, ...stamps });
   const picks = step ? await releaseAfterStep(store, def, actor, written, now) : [];

@@ -84,7 +84,15 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     const values = { ...numbered, ...computedChanges(def, numbered) };
     requireFilled(def, requiredOf(def, caller, values), values);
     requireSound(def, caller, { ...values, id });
-    await requireGuards(store, def, { guards: def.addGuards ?? [] }, { tenantId: caller.tenantId }, values, toServerTime(now));
+    await requireGuards(
+      store,
+      def,
+      { guards: def.addGuards ?? [] },
+      { tenantId: caller.tenantId },
+      values,
+      toServerTime(now),
+      caller.username,
+    );
     await requireDistinct(tx, def, caller.tenantId, id, undefined, values);
     const inserted = await insertRow(tx, def, { ...values, ...newRowStamps(id, caller, toServerTime(now)) });
     const written = await withLists(store, { def, after: inserted, act: ADDED }, caller, inserted, body, now);
@@ -197,7 +205,7 @@ export function stepRow(deps: WriteDeps, def: EntityDef, caller: Caller, step: T
     const changes = await withStepWork(store, def, step, { row, changes: own }, caller, now);
     const [broken] = brokenMoments(def, step, { ...toValues(row), ...changes }, toServerTime(nowMs() + MOMENT_TOLERANCE_MS));
     if (broken !== undefined) throw new Refusal(broken);
-    await requireGuards(store, def, step, toValues(row), changes, now);
+    await requireGuards(store, def, step, toValues(row), changes, now, caller.username);
     const written = await updateRow(tx, def, caller, row, changes, step.requires ?? [], now);
     // A driver who is back is busy while a waybill holds him.
     const picks = await releaseAfterStep(store, def, caller, written, now);

@@ -6,6 +6,7 @@
  *          `today` the server's day, 'YYYY-MM-DD'.
  *          A sentence may name a field of a referred row too: {biddingId.currentPrice}.
  * Unknown: a condition about a row or a list that is not at hand is not judged: on a device the server has the last word.
+ * Person:  `isNot: 'user'` keeps the step from the person whom the field names, an administrator too.
  * Empty:   an empty reference or an empty operand of a comparison objects to nothing; `is` objects to an empty value.
  */
 import { titleOf } from './choosable.ts';
@@ -21,8 +22,11 @@ import type { FieldValue, Values } from './row.ts';
 import { fieldsOfStep } from './steps.ts';
 import type { Step, StepRefusal } from './steps.ts';
 
-/** A comparison of formulas (expression.ts), or the values one name may have. */
-export type GuardCondition = { readonly expr: string } | { readonly field: string; readonly is: readonly string[] };
+/** A comparison of formulas (expression.ts), the values one name may have, or that the field names somebody else than the acting user. */
+export type GuardCondition =
+  | { readonly expr: string }
+  | { readonly field: string; readonly is: readonly string[] }
+  | { readonly field: string; readonly isNot: 'user' };
 export type Guard = GuardCondition & {
   /** The whole sentence. `{field}` stands for the value of a field of the row; of a reference, for the title of the row it names. */
   readonly message: string;
@@ -44,6 +48,8 @@ export type GuardFacts = {
   readonly lines: ReadonlyMap<string, readonly Values[]>;
   /** 'YYYY-MM-DD' by the server's clock. */
   readonly today: string;
+  /** The login name of the acting user; absent: not known. */
+  readonly user?: string | undefined;
 };
 export type ReferredRow = { readonly def: Pick<EntityDef, 'titleField' | 'fieldByName'>; readonly values: Values };
 /** A step, or a new row (`addGuards`). */
@@ -94,10 +100,29 @@ export function guardRefusal(def: EntityDef, transition: Transition, facts: Guar
 export const withGuards = (def: EntityDef, steps: readonly Step[], facts: GuardFacts): readonly Step[] =>
   steps.map(step => ({ ...step, refusal: step.refusal ?? guardRefusal(def, step.transition, facts) }));
 
+/**
+ * The actions that the row's own fields keep from this user, by guards about the person; they are judged without reading any other row.
+ */
+export const keptFrom = (def: Pick<EntityDef, 'flow'>, row: Values, user: string): readonly string[] =>
+  (def.flow?.transitions ?? []).filter(step => personGuard(step, row, user) !== undefined).map(({ action }) => action);
+
+/** The steps with those refused. @param kept of `keptFrom`. */
+export const withoutKept = (steps: readonly Step[], kept: readonly string[]): readonly Step[] =>
+  steps.map(step => {
+    const [guard] = kept.includes(step.transition.action) ? guardsOfPerson(step.transition) : [];
+    return guard ? { ...step, refusal: step.refusal ?? { kind: 'guard', message: guard.message } } : step;
+  });
+
+const guardsOfPerson = ({ guards = [] }: Guarded): readonly Guard[] => guards.filter(guard => 'isNot' in guard);
+const personGuard = (step: Guarded, row: Values, user: string): Guard | undefined => {
+  const facts: GuardFacts = { before: row, values: row, referred: new Map(), lines: new Map(), today: '', user };
+  return guardsOfPerson(step).find(guard => !isKept(guard, facts));
+};
+
 /** What the step's guards say about the row chosen for one of its references, as far as a query can ask for it. */
 export const demandsOn = ({ guards = [] }: Transition, reference: string): readonly ChoiceRule[] =>
   guards.flatMap(guard => {
-    if ('expr' in guard || guard.asks || guard.ifChanged) return [];
+    if (!('is' in guard) || guard.asks || guard.ifChanged) return [];
     const { head, field } = partsOf(guard.field);
     return head === reference && field !== undefined ? [{ field, is: guard.is, why: guard.message }] : [];
   });
@@ -137,6 +162,7 @@ function isKept(guard: Guard, facts: GuardFacts): boolean {
   const names = namesOfGuard(guard);
   const isChanged = names.some(name => (facts.before[partsOf(name).head] ?? '') !== (facts.values[partsOf(name).head] ?? ''));
   if (!names.every(name => isAtHand(name, facts)) || (guard.ifChanged && !isChanged)) return true;
+  if ('isNot' in guard) return facts.user === undefined || valueOf(guard.field, facts) !== facts.user;
   const values = Object.fromEntries(names.map(name => [name, valueOf(name, facts)]));
   return 'expr' in guard ? holds(guard.expr, values) : guard.is.includes(String(values[guard.field] ?? ''));
 }

@@ -42,7 +42,11 @@ export type ColumnIn<F> = NameIn<F> | keyof SystemFields;
 
 /** The part before the dot is a field of the entity. The part after it, a list's name and the names in formulas are checked when the program starts. */
 type GuardOf<F> = Omit<Guard, 'field'> &
-  ({ readonly expr: string } | { readonly field: NameIn<F> | `${NameIn<F>}.${string}`; readonly is: readonly string[] });
+  (
+    | { readonly expr: string }
+    | { readonly field: NameIn<F> | `${NameIn<F>}.${string}`; readonly is: readonly string[] }
+    | { readonly field: NameIn<F>; readonly isNot: 'user' }
+  );
 type TypedTransition<F, A extends string> = Omit<Transition, 'action' | 'requires' | 'sets' | 'stamps' | 'clears' | 'guards'> & {
   readonly action: A;
   readonly guards?: readonly GuardOf<F>[];

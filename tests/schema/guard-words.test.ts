@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { shipPlan } from '#features/transport/ship-plan/entity.ts';
 import { defineEntity } from '#schema/define-entity.ts';
 import { money, ref, text } from '#schema/field.ts';
-import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
+import { bondRefund } from '#features/bond/bond-refund/entity.ts';
+import { brokenGuards, guardRefusal, keptFrom, readsOfGuards, withoutKept } from '#schema/guards.ts';
+import { nextStep, stepsFor } from '#schema/steps.ts';
 import { composeSchema } from '#schema/schema.ts';
 
 const parts = (name: string) =>
@@ -83,4 +85,26 @@ test('a field that the other entity has not stops the program', () => {
     'bid has a guard about roundId.lowest, but round has no field lowest',
   );
   expect(() => bid('现为 {other.best}')).toThrow('guard about other.best');
+});
+
+test('a guard keeps a step from the person whom a field names, and leaves a list without it', () => {
+  const own = { refundStatus: '1', applyBy: 'finance' };
+  expect(keptFrom(bondRefund, own, 'finance')).toEqual(['auditPass', 'auditReject']);
+  expect(keptFrom(bondRefund, own, 'admin')).toEqual([]);
+  expect(keptFrom(bondRefund, { refundStatus: '0' }, 'admin')).toEqual([]);
+
+  const steps = stepsFor(bondRefund, '1', () => true);
+  expect(nextStep(steps)?.action).toBe('auditPass');
+  const left = withoutKept(steps, keptFrom(bondRefund, own, 'finance'));
+  expect(nextStep(left)).toBeUndefined();
+  expect(left.find(({ transition }) => transition.action === 'auditPass')?.refusal).toEqual({
+    kind: 'guard',
+    message: '申请人不能审核自己申请的退还单，请换一个人审核',
+  });
+
+  const pass = bondRefund.flow?.transitions.find(({ action }) => action === 'auditPass');
+  const facts = { before: own, values: own, referred: new Map(), lines: new Map(), today: '2026-11-25' };
+  expect(pass && guardRefusal(bondRefund, pass, { ...facts, user: 'finance' })).toMatchObject({ kind: 'guard' });
+  expect(pass && guardRefusal(bondRefund, pass, { ...facts, user: 'admin' })).toBeUndefined();
+  expect(pass && guardRefusal(bondRefund, pass, facts)).toBeUndefined();
 });

@@ -22,6 +22,8 @@ export type BondBook = {
 };
 
 const FINANCE = 'finance';
+/** Who applies for a refund does not audit it. */
+const AUDITORS = [FINANCE, 'admin'] as const;
 const VOUCHER = 'seed/slip-1.svg';
 const RELEASED_AFTER_MS = 20 * DAY_MS;
 
@@ -113,6 +115,7 @@ export function createBondBook(world: SeedWorld): BondBook {
       const payMs = Math.min(nowMs, auditMs + dice.int(2, 40) * HOUR_MS);
       const isAudited = ['2', '3', '4'].includes(status);
       const deductAmount = refundReason === 'lose' && dice.chance(0.06) ? dice.int(1, 5) * 500 : undefined;
+      const [applyBy, auditBy] = refunds.length % 2 === 0 ? AUDITORS : [...AUDITORS].reverse();
       const row = rows.make(bondRefund, applyMs, {
         bondPayId: bond.id,
         sectionId: bond['sectionId'],
@@ -124,8 +127,8 @@ export function createBondBook(world: SeedWorld): BondBook {
         deductAmount,
         payAccountId: bond['receiveAccountId'],
         receiveAccountId: to.id,
-        ...(status !== '0' && { applyBy: FINANCE, applyTime: toServerTime(applyMs) }),
-        ...(isAudited && { auditBy: FINANCE, auditTime: toServerTime(auditMs) }),
+        ...(status !== '0' && { applyBy, applyTime: toServerTime(applyMs) }),
+        ...(isAudited && { auditBy, auditTime: toServerTime(auditMs) }),
         ...(status === '4' && { auditRemark: '收款账户有误，请核对' }),
         ...(status === '3' && { payTime: toServerTime(payMs), voucherFile: VOUCHER }),
         refundStatus: status,

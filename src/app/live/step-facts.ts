@@ -40,13 +40,14 @@ export async function readReferred(
   return byRow;
 }
 
-/** @param values the row with what the step writes. Lines are not read: the server sums them. */
-export const guardFacts = (before: Values, values: Values, referred: Referred, today: string): GuardFacts => ({
+/** @param values the row with what the step writes. Lines are not read: the server sums them. @param user absent where no guard asks for the person. */
+export const guardFacts = (before: Values, values: Values, referred: Referred, today: string, user?: string): GuardFacts => ({
   before,
   values,
   referred,
   lines: new Map(),
   today,
+  user,
 });
 
 /** The server's day, 'YYYY-MM-DD'. */
@@ -71,9 +72,9 @@ export function useReferredOfAllSteps(def: EntityDef, rows: readonly Row[]): Rea
 
 /** What the guards of one row on the screen read, kept current. */
 export function useStepFacts(def: EntityDef, row: Row): GuardFacts {
-  const { db } = useAppServices();
+  const { db, session } = useAppServices();
   const schema = useSchema();
   const day = useServerDay();
   const byRow = useLiveQuery(() => readReferred(db, schema, def, def.flow?.transitions ?? [], [row]), [db, def, row]);
-  return guardFacts(row, row, byRow?.get(row.id) ?? NOTHING_REFERRED, day());
+  return guardFacts(row, row, byRow?.get(row.id) ?? NOTHING_REFERRED, day(), session.user.username);
 }

@@ -7,7 +7,7 @@ import { bondPay } from '#features/bond/bond-pay/entity.ts';
 import { bondRefund } from '#features/bond/bond-refund/entity.ts';
 import { bidSection } from '#features/bidding/bid-section/entity.ts';
 import type { Values } from '#schema/row.ts';
-import { idOf } from '#tests/server/support/entity-server.ts';
+import { admin, idOf } from '#tests/server/support/entity-server.ts';
 import { bid, BIDDING, bondOf, confirmedBond, openTenderServer, signedUp } from './tender-server.ts';
 import type { TenderServer } from './tender-server.ts';
 
@@ -21,9 +21,17 @@ beforeEach(() => server.clear());
 const VOUCHER = { voucherFile: 'seed/slip-1.svg' };
 const refund = (number: number, carrier: string, values: Values = {}) =>
   server.add(bondRefund, number, { bondPayId: bondOf(carrier), refundReason: 'quit', receiveAccountId: `a-${carrier}`, ...values });
+/** Somebody else than the applicant decides. */
+const audit = async (action: 'auditPass' | 'auditReject', id: string, values: Values = {}) => {
+  server.caller = { ...admin, userId: 'u9', username: 'finance' };
+  const answer = await server.act(bondRefund, action, id, values);
+  server.caller = admin;
+  return answer;
+};
+const passed = { success: true };
 const paidBack = async (id: string): Promise<void> => {
   await server.take(bondRefund, 'submit', id);
-  await server.take(bondRefund, 'auditPass', id);
+  expect(await audit('auditPass', id)).toMatchObject(passed);
   await server.take(bondRefund, 'pay', id, VOUCHER);
 };
 const ledger = async (carrierUnitId: string) =>
@@ -70,7 +78,7 @@ test('a refund with a deduction pays the rest, ends the bond, and leaves two lin
   });
   await paidBack(id);
 
-  expect(await server.one(bondRefund, id)).toMatchObject({ refundStatus: '3', applyBy: 'admin', auditBy: 'admin' });
+  expect(await server.one(bondRefund, id)).toMatchObject({ refundStatus: '3', applyBy: 'admin', auditBy: 'finance' });
   expect(await server.one(bondPay, bondOf('u1'))).toMatchObject({
     bondStatus: '5',
     refundedAmount: 48_765.44,
@@ -85,6 +93,18 @@ test('a refund with a deduction pays the rest, ends the bond, and leaves two lin
   expect([await balanceOf('u1'), await balanceOf('u2'), await ours()]).toEqual([0, 50_000, 52_234.56]);
   // Whoever signed up did so, also after his bond was given back.
   expect(await server.one(bidSection, idOf(1))).toMatchObject({ signCount: 2 });
+});
+
+test('who applied for a refund does not decide on it, an administrator too', async () => {
+  await signedUp(server, ['u1']);
+  const id = await refund(30, 'u1');
+  await server.take(bondRefund, 'submit', id);
+  const own = { success: false, message: '申请人不能审核自己申请的退还单，请换一个人审核' };
+  expect(await server.act(bondRefund, 'auditPass', id)).toMatchObject(own);
+  expect(await server.act(bondRefund, 'auditReject', id, { auditRemark: '不退' })).toMatchObject(own);
+  expect(await server.one(bondRefund, id)).toMatchObject({ refundStatus: '1' });
+  expect(await audit('auditPass', id)).toMatchObject(passed);
+  expect(await server.one(bondRefund, id)).toMatchObject({ refundStatus: '2', applyBy: 'admin', auditBy: 'finance' });
 });
 
 describe('a refund fits how far the section has come', () => {
@@ -109,7 +129,7 @@ describe('a refund fits how far the section has come', () => {
     await server.take(bondRefund, 'submit', early);
     await server.at(BIDDING);
     const stays = { success: false, message: '标段“大柳塔至黄骅港一标段”在竞价或评标中，保证金要到定标或流标后才能退还' };
-    expect(await server.act(bondRefund, 'auditPass', early)).toMatchObject(stays);
+    expect(await audit('auditPass', early)).toMatchObject(stays);
     expect(await server.act(bondRefund, 'submit', await refund(31, 'u2'))).toMatchObject(stays);
     // Who wants his bond back does not bid with it.
     expect(await bid(server, 20, 'u1', 95)).toMatchObject({ success: false, message: expect.stringContaining('正在办退还，不能报价') });
@@ -127,7 +147,7 @@ describe('a refund is never more than what is left', () => {
       success: false,
       message: expect.stringContaining('已有在办的退还单'),
     });
-    await server.take(bondRefund, 'auditPass', one);
+    expect(await audit('auditPass', one)).toMatchObject(passed);
     await server.take(bondRefund, 'pay', one, VOUCHER);
     expect(await server.act(bondRefund, 'submit', two)).toMatchObject({
       success: false,

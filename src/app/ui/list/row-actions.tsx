@@ -6,8 +6,10 @@ import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { listText } from './text.ts';
+import { keptFrom, withoutKept } from '#schema/guards.ts';
 import { closedLabel, whyClosed } from '#schema/refusal-text.ts';
 import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
+import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { SteadyButton } from '../widgets/steady-button.tsx';
@@ -49,7 +51,10 @@ export function useRowActs(id: string): RowActs {
   const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
   const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
   const confirmedStatus = useRowPart(rows, id, entry => entry?.mark?.confirmedStatus?.value);
-  const steps = stepsFor(def, status, usePermissions().can, { confirmedStatus });
+  const { username } = useAppServices().session.user;
+  // What guards say of other rows is judged when the step is pressed; what they say of the person is at hand.
+  const kept = useRowPart(rows, id, entry => (entry ? keptFrom(def, entry.row, username).join() : ''));
+  const steps = withoutKept(stepsFor(def, status, usePermissions().can, { confirmedStatus }), kept.split(','));
   // A conflict must be resolved before any other action on the row.
   const likely = isDeleting || isInConflict || closedNow !== undefined ? undefined : nextStep(steps);
   const { items: ownActions, before, main } = useOwnItems(id, likely?.action, isDeleting || isInConflict);

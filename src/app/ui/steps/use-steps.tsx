@@ -51,7 +51,7 @@ type DialogRequest = {
 
 /** @param onTaken told of the rows, as they were, whose step is stored on this device; not of those that a panel of the feature writes. */
 export function useSteps(def: EntityDef, onTaken?: (transition: Transition, rows: readonly Row[]) => void): Steps {
-  const { db } = useAppServices();
+  const { db, session } = useAppServices();
   const { message } = App.useApp();
   const [request, setRequest] = useState<Request>();
   const effects = useMutationEffects();
@@ -88,7 +88,7 @@ export function useSteps(def: EntityDef, onTaken?: (transition: Transition, rows
       [transition],
       chosen.map(({ row }) => row),
     );
-    const factsOf = (row: Row) => guardFacts(row, row, referredById.get(row.id) ?? NOTHING_REFERRED, day());
+    const factsOf = (row: Row) => guardFacts(row, row, referredById.get(row.id) ?? NOTHING_REFERRED, day(), session.user.username);
     // The feature's chunk may not have been there when the page was opened.
     await features.load(def.name);
     const Panel = features.get(def.name).stepPanels?.[transition.action];

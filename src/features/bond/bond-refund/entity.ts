@@ -14,6 +14,8 @@ const bondIsThere = [
     message: '标段“{sectionId}”在竞价或评标中，保证金要到定标或流标后才能退还',
   },
 ] as const;
+/** Four eyes: who applied for a refund does not decide on it, an administrator too. */
+const byAnother = [{ field: 'applyBy', isNot: 'user', message: '申请人不能审核自己申请的退还单，请换一个人审核' }] as const;
 /** What the reason says of the section has come about. */
 const reasonFits = [
   {
@@ -138,7 +140,7 @@ export const bondRefund = defineEntity({
         sets: ['auditRemark'],
         stamps: { auditBy: 'user', auditTime: 'now' },
         confirm: true,
-        guards: bondIsThere,
+        guards: [...byAnother, ...bondIsThere],
       },
       {
         action: 'auditReject',
@@ -147,6 +149,7 @@ export const bondRefund = defineEntity({
         to: '4',
         requires: ['auditRemark'],
         stamps: { auditBy: 'user', auditTime: 'now' },
+        guards: byAnother,
       },
       {
         action: 'pay',
