@@ -5,6 +5,7 @@ import { announcementDictionaries } from './0002-announcement-dictionaries.ts';
 import { addressesWithoutPasswords } from './0003-addresses-without-passwords.ts';
 import { receiversOfAnnouncements } from './0004-receivers-of-announcements.ts';
 import { laterContractChanges } from './0005-later-contract-changes.ts';
+import { companiesOfBonds } from './0006-companies-of-bonds.ts';
 
 export const migrations: readonly Migration[] = [
   rolesOfUsers,
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   addressesWithoutPasswords,
   receiversOfAnnouncements,
   laterContractChanges,
+  companiesOfBonds,
 ];

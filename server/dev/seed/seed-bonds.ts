@@ -71,6 +71,7 @@ export function createBondBook(world: SeedWorld): BondBook {
         carrierUnitId: carrier.id,
         marginType: 'bid',
         amount,
+        companyId: section['companyId'],
         receiveAccountId: into.id,
         payMethod: 'transfer',
         payAccountId: account.id,

@@ -190,6 +190,19 @@ describe('a refund is never more than what is left', () => {
     ]);
   });
 
+  test('the account that a bond is paid into belongs to the company that tenders', async () => {
+    const section = await signedUp(server, []);
+    await server.put(account, { id: 'a9', accountName: '别家基本户', ownerType: 'company', companyId: 'c9', status: '1' });
+    const values = { sectionId: section, carrierUnitId: 'u1', amount: 50_000, payMethod: 'transfer' };
+    expect(await server.call('POST', `${bondPay.endpoint}/add`, { ...values, id: idOf(40), receiveAccountId: 'a9' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('收款账户“别家基本户”不属于所选收款单位'),
+    });
+    const id = await server.add(bondPay, 41, { ...values, receiveAccountId: 'a0' });
+    expect(await server.one(bondPay, id)).toMatchObject({ companyId: 'c1' });
+    expect(await server.call('PUT', `${bondPay.endpoint}/edit`, { id, receiveAccountId: 'a9' })).toMatchObject({ success: false });
+  });
+
   test('the account that is paid into belongs to the carrier', async () => {
     await signedUp(server, ['u1']);
     const values = { bondPayId: bondOf('u1'), refundReason: 'lose', receiveAccountId: 'a-u2' };

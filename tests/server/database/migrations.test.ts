@@ -6,6 +6,7 @@ import { announcementDictionaries } from '#server/database/migrations/0002-annou
 import { addressesWithoutPasswords, withoutSecrets } from '#server/database/migrations/0003-addresses-without-passwords.ts';
 import { receiversOfAnnouncements } from '#server/database/migrations/0004-receivers-of-announcements.ts';
 import { laterContractChanges } from '#server/database/migrations/0005-later-contract-changes.ts';
+import { companiesOfBonds } from '#server/database/migrations/0006-companies-of-bonds.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -139,5 +140,21 @@ test('a passed change names the next of its kind, and lines at the price of befo
     { id: 'i3', price: 80, amount: 160 },
     { id: 'i4', price: 8, amount: 8 },
     { id: 'i5', price: 4, amount: 4 },
+  ]);
+});
+
+test('a bond of before is paid to the company of its section; one that names its company keeps it', async () => {
+  await companiesOfBonds.run(db); // without the tables there is nothing to do
+  await askSql(db, 'create table mt_bid_section (id text, company_id text)');
+  await askSql(db, 'create table mt_bond_pay (id text, section_id text)');
+  await askSql(db, "insert into mt_bid_section values ('s1', 'c1'), ('s2', 'c2')");
+  await askSql(db, "insert into mt_bond_pay values ('b1', 's1'), ('b2', 's2'), ('b3', 'gone')");
+  await companiesOfBonds.run(db);
+  await askSql(db, "update mt_bond_pay set company_id = 'c9' where id = 'b2'");
+  await companiesOfBonds.run(db);
+  expect(await askSql(db, 'select id, company_id from mt_bond_pay order by id')).toEqual([
+    { id: 'b1', company_id: 'c1' },
+    { id: 'b2', company_id: 'c9' },
+    { id: 'b3', company_id: null },
   ]);
 });

@@ -1,6 +1,6 @@
 /** 缴纳保证金. What a carrier pays to bid for a section: registered, confirmed when the money has arrived, then frozen, refunded or forfeited. */
 // Departures: the photo of the voucher is asked for by 提交凭证 and not by the form. 扣罚 forfeits all that is left; a part is deducted in a refund. 冻结 comes
-// with the award for the winner. What is left follows from the refunds, and every movement is a line of 承运单位保证金.
+// with the award for the winner. The money goes to the company that tenders, so the account is one of its own. What is left follows from the refunds, and every movement is a line of 承运单位保证金.
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, dict, group, image, integer, longText, money, ref, text, user } from '#schema/field.ts';
 import type { Creation } from '#schema/creations.ts';
@@ -47,13 +47,18 @@ export const bondPay = defineEntity({
       bondNo: text('缴纳单号', { maxLength: 32, unique: true, autoCode: 'JN{yyyyMMdd}{3}' }),
       sectionId: ref('标段', 'bidSection', {
         required: true,
+        copies: { companyId: 'companyId' },
         where: { sectionStatus: { is: ['1', '2', '3'], why: '不在报名或竞价中' } },
         fills: { amount: 'depositAmount' },
       }),
       carrierUnitId: ref('缴纳单位', 'carrierUnit', { required: true, where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
       marginType: dict('保证金类型', 'margin_type', { required: true, default: 'bid' }),
       amount: money('应缴金额', { required: true, min: 0.01 }),
-      receiveAccountId: ref('收款账户', 'account', { required: true, where: { ownerType: { is: ['company'], why: '不是企业的账户' } } }),
+      companyId: ref('收款单位', 'company', { readonly: true }),
+      receiveAccountId: ref('收款账户', 'account', {
+        required: true,
+        where: { ownerType: { is: ['company'], why: '不是企业的账户' }, companyId: { same: 'companyId' } },
+      }),
     }),
     ...group('实缴', {
       paidAmount: money('实缴金额', { min: 0.01 }),
