@@ -5,6 +5,7 @@ import { distinctAfter } from '#schema/distinct.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import type { Database } from '../database.ts';
+import { namedValue, namesSame } from './code-spelling.ts';
 import { tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,12 +23,13 @@ export async function requireDistinct(
 ): Promise<void> {
   const { sql: table, columnByName } = tableOf(def);
   for (const { fields, in: statuses, message } of distinctAfter(def, before, after)) {
-    const key = `one ${def.table} ${tenantId} ${JSON.stringify(fields.map(name => [name, after[name]]))}`;
-    await rowsOf(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`);
-    const same = fields.flatMap(name => {
-      const column = columnByName.get(name)?.sql;
-      return column ? [sql`${column} = ${after[name]}`] : [];
+    const held = fields.flatMap(name => {
+      const column = columnByName.get(name);
+      return column ? [{ name, column, value: after[name] ?? '' }] : [];
     });
+    const key = `one ${def.table} ${tenantId} ${JSON.stringify(held.map(({ name, column, value }) => [name, namedValue(column, value)]))}`;
+    await rowsOf(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`);
+    const same = held.map(({ column, value }) => namesSame(column, value));
     const status = columnByName.get(def.flow?.field ?? '')?.sql;
     const counted = statuses && status ? [sql`${status} = ${anyOf(statuses)}`] : [];
     const where = allOf([sql`tenant_id = ${tenantId}`, sql`del_flag = '0'`, sql`id <> ${id}`, ...same, ...counted]);

@@ -6,9 +6,10 @@
  * Empty:   an operand without a value makes the whole formula empty; `name?` counts as 0 instead.
  * Case:    case(name, 'a', x, 'b', y, z) is x when the name holds the text a, y when b, otherwise z.
  * Span:    minutes, hours and days name two days or moments: whole minutes, hours with their fraction, days of the calendar (span.ts).
- * Text:    a bare comparison of two names compares texts when both hold text (times sort as text).
+ * Text:    a bare comparison of two names compares texts when both hold text (times sort as text); a <> b asks whether two texts name different things.
  * Errors:  a formula that cannot be read throws; a definition with one stops the program when it starts (contradictions.ts).
  */
+import { isSameCode } from './code-spelling.ts';
 import type { Values } from './row.ts';
 import { SPAN_UNITS, spanBetween } from './span.ts';
 import type { SpanUnit } from './span.ts';
@@ -47,7 +48,7 @@ export function isComparison(expr: string): boolean {
 type Sides = readonly [left: string, operator: string, right: string];
 
 const sidesOf = readOnce((expr): Sides => {
-  const [, left = '', operator = '', right = ''] = /^(.+?)\s*(>=|<=|>|<)\s*(.+)$/.exec(expr) ?? [];
+  const [, left = '', operator = '', right = ''] = /^(.+?)\s*(<>|>=|<=|>|<)\s*(.+)$/.exec(expr) ?? [];
   return [left, operator, right];
 });
 
@@ -70,6 +71,7 @@ function compared(expr: string, values: Values): boolean | undefined {
   const a = settled(compile(left)(values));
   const b = settled(compile(right)(values));
   if (a === undefined || b === undefined || typeof a !== typeof b) return undefined;
+  if (operator === '<>') return !isSameCode(String(a), String(b));
   if (operator === '>=') return a >= b;
   if (operator === '<=') return a <= b;
   return operator === '>' ? a > b : a < b;

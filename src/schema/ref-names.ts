@@ -6,19 +6,21 @@ import { kindOf, referredEntity } from './kinds/kind-of.ts';
 import type { KindFacts } from './kinds/facts.ts';
 import { pathOfFill } from './fills.ts';
 import type { RefWhere } from './kinds/ref.ts';
+import type { TextOffers } from './kinds/text.ts';
 
 /** The fields of its own entity that a reference copies into, fills, or compares with, or that a value is derived from. */
 export function ownNamesOf(field: FieldDef): readonly string[] {
-  const { copies, fills, where, derived }: KindFacts = kindOf(field);
-  const compared = Object.values(where ?? {}).flatMap(ownNamesIn);
-  const fields = compared.filter(name => name !== 'id');
+  const { copies, fills, where, derived, offers }: KindFacts = kindOf(field);
+  const compared = [...Object.values(where ?? {}), ...Object.values(offers?.where ?? {})].flatMap(ownNamesIn);
+  const fields = compared.filter(name => name !== 'id').concat(offers?.except ?? []);
   return [...Object.keys(copies ?? {}), ...Object.keys(fills ?? {}), ...fields, ...(derived?.from ?? [])];
 }
 
 /** The names in references' options that the entities referred to have not, a sentence for each. An entity that `find` does not know is not judged. */
 export const wrongReferences = (def: EntityDef, find: (name: string) => EntityDef | undefined): readonly string[] =>
   def.fields.flatMap(field => {
-    const { copies, fills, where }: KindFacts = kindOf(field);
+    const { copies, fills, where, offers }: KindFacts = kindOf(field);
+    if (offers) return wrongOffers(def, field, offers, find);
     const target = find(referredEntity(field) ?? '');
     const ranges = target ? wrongRanges(where ?? {}, target, def) : [];
     // The columns of a report are known to the server alone.
@@ -29,6 +31,18 @@ export const wrongReferences = (def: EntityDef, find: (name: string) => EntityDe
       .concat(ranges)
       .map(wrong => `${def.name}.${field.name} ${wrong}`);
   });
+
+/** A proposed text is of a field that the other entity has, and so are the conditions on its rows. */
+function wrongOffers(
+  def: EntityDef,
+  { name }: FieldDef,
+  { entity, field, where = {} }: TextOffers,
+  find: (name: string) => EntityDef | undefined,
+): readonly string[] {
+  const target = find(entity);
+  const unknown = target ? [field, ...Object.keys(where)].filter(each => !target.fieldByName.has(each)) : [];
+  return unknown.map(each => `${def.name}.${name} names the field ${each}, which ${entity} has not`);
+}
 
 /** What is wrong with the ranges of these conditions on rows of `target`. */
 export const wrongRanges = (where: RefWhere, target: EntityDef, own: EntityDef): readonly string[] =>

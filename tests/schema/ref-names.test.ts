@@ -46,6 +46,21 @@ test.each([
   expect(() => composeSchema([owner, crane, jobOf(options)])).toThrow(sentence);
 });
 
+test('a proposed text of a field that the other entity has not is refused', () => {
+  const of = (field: string, where: RefWhere = {}) =>
+    defineEntity({
+      ...plain,
+      name: 'job',
+      component: 'job',
+      titleField: 'note',
+      fields: { note: text('说明', { offers: { entity: 'crane', field, where, another: '' } }) },
+    });
+  expect(() => composeSchema([owner, crane, of('colour')])).toThrow('job.note names the field colour, which crane has not');
+  expect(() => composeSchema([owner, crane, of('code', { colour: { same: 'note' } })])).toThrow('names the field colour');
+  expect(() => of('code', { code: { same: 'colour' } })).toThrow('job names an unknown field colour');
+  expect(() => composeSchema([owner, crane, of('code', { ownerId: { same: 'note' } })])).not.toThrow();
+});
+
 test('known names are accepted, and so is an entity that is not among the definitions', () => {
   const job = jobOf({ where: { code: { same: 'note' } }, fills: { note: 'ownerId.name' } });
   expect(composeSchema([owner, crane, job]).defs).toHaveLength(3);

@@ -12,6 +12,7 @@ import type { UploadWay } from '../upload-way.ts';
 import type { Bounds } from './options.ts';
 import type { RefFill, RefWhere } from './ref.ts';
 import type { Shape } from './shared/shape.ts';
+import type { TextOffers } from './text.ts';
 
 /** How values are compared, sorted, bound to parameters and read from texts. Numbers are numbers, all others are texts. */
 export type ValueType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
@@ -47,7 +48,13 @@ export type ColumnStorage =
 
 /** The input of a form, with what it needs of the field beside its label. */
 export type InputSpec =
-  | { readonly type: 'text'; readonly maxLength?: number | undefined; readonly isPhone?: boolean; readonly isPlate?: boolean }
+  | {
+      readonly type: 'text';
+      readonly maxLength?: number | undefined;
+      readonly isPhone?: boolean;
+      readonly isPlate?: boolean;
+      readonly offers?: TextOffers | undefined;
+    }
   | { readonly type: 'longText'; readonly maxLength?: number | undefined }
   | { readonly type: 'number'; readonly scale: number; readonly unit?: string | undefined }
   | { readonly type: 'dict'; readonly dict: string; readonly isMany: boolean }
@@ -165,6 +172,8 @@ export type KindFacts = {
   readonly fills?: Readonly<Record<string, RefFill>> | undefined;
   /** The own field by whose value a row is proposed, and linked. */
   readonly soughtBy?: string | undefined;
+  /** Texts of other rows that a form proposes. */
+  readonly offers?: TextOffers | undefined;
   readonly isMany: boolean;
 
   // What a value reads as.

@@ -3,8 +3,21 @@ import { starMiddle } from '../sensitive.ts';
 import type { FieldRule } from '../rules/field-rules.ts';
 import type { KindFacts } from './facts.ts';
 import type { FieldBase } from './options.ts';
+import type { RefWhere } from './ref.ts';
 import { freeTextFacts, rulesOf } from './shared/free-text.ts';
 import type { FreeTextOptions } from './shared/free-text.ts';
+
+/** Texts that are proposed: those of a field of other rows. Another text may be written too. */
+export type TextOffers = {
+  readonly entity: string;
+  readonly field: string;
+  /** Which rows, as for a reference. */
+  readonly where?: RefWhere;
+  /** The own field whose text is not proposed. */
+  readonly except?: string;
+  /** What is said of a text that no such row has. */
+  readonly another: string;
+};
 
 export type TextOptions = FreeTextOptions & {
   /** Shown with its middle digits starred, e.g. bank accounts; whole only to holders of `{permission}:sensitive`. */
@@ -14,6 +27,7 @@ export type TextOptions = FreeTextOptions & {
   readonly isCode?: boolean;
   /** Begins with province, city and county, and is told without them where there is little room. */
   readonly isAddress?: boolean;
+  readonly offers?: TextOffers;
   /** The server's rule, by code, that the value is checked against before it is saved. */
   readonly checkCode?: string;
 };
@@ -35,7 +49,8 @@ export function textFacts(field: TextField) {
     freeText: { maxLength: field.maxLength, rules, pattern: field.pattern, code: isPhone ? 'phone' : isNumber ? 'number' : undefined },
     text: value => (field.sensitive === true ? starMiddle(String(value)) : String(value)),
     column: { widthPx: 140, isSortable: true, isBrief: true },
-    input,
+    input: { ...input, offers: field.offers },
+    offers: field.offers,
     query: { one: input, many: { type: 'written', valueType: 'text' }, part: input },
     editor: 'text',
     cell: { type: 'text' },

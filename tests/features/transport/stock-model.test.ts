@@ -1,6 +1,6 @@
 /** 移库: what is said of a transfer before it is sent, by the device and by the server alike. */
 import { expect, test } from 'vitest';
-import { isSameStackNo, stockText, whyNoTransfer } from '#features/transport/inventory/model.ts';
+import { stockText, whyNoTransfer } from '#features/transport/inventory/model.ts';
 
 const from = { stackNo: 'B-02', availableWeight: 10 };
 
@@ -13,8 +13,4 @@ test.each([
   [{ stackNo: 'B-03', weight: 10 }, undefined],
 ])('%j: %s', (transfer, why) => {
   expect(whyNoTransfer(transfer, from)).toBe(why);
-});
-
-test('a number in small letters is the number of the stack that there is', () => {
-  expect([isSameStackNo('b-02 ', 'B-02'), isSameStackNo('B-02', 'B-20')]).toEqual([true, false]);
 });

@@ -71,6 +71,24 @@ test('the stack that 倒运 opens has the same goods of the same owner; one that
   expect((await server.list(inventory, { stackNo: 'B-02' })).records[0]).toMatchObject({ stockWeight: 220.5 });
 });
 
+test.each(['b-02', ' B-02', 'Ｂ－０２'])('the stack B-02 is found by %s, and no second one is opened', async typed => {
+  const stack = { yardId: 'y1', materialId: 'm1', companyId: 'c1' };
+  for (const stackNo of ['B-02', 'B02'])
+    await server.call('POST', `${inventory.endpoint}/add`, { ...stack, id: idOf(stackNo.length + 20), stackNo });
+  expect(await work('shorthaul', { targetStackNo: typed })).toMatchObject({ success: true });
+  expect(await lines()).toEqual(['transfer out A-01 500→379.5', 'transfer in B-02 0→120.5']);
+  expect((await server.list(inventory, {})).total).toBe(3);
+  expect(await server.call('POST', `${inventory.endpoint}/add`, { ...stack, stackNo: typed })).toMatchObject({
+    success: false,
+    message: '这个垛位已有该货权单位的这种货物',
+  });
+});
+
+test.each(['A-01', 'a-01'])('work does not move goods from A-01 to %s', async targetStackNo => {
+  const body = { id: idOf(1), yardId: 'y1', inventoryId: STACK, operationType: 'turn', shiftType: 'day', planWeight: 120, targetStackNo };
+  expect(await server.call('POST', `${yardOperation.endpoint}/add`, body)).toMatchObject({ success: false, message: '目标垛位就是本垛位' });
+});
+
 test('no more is taken out than lies there; 倒运 names where to', async () => {
   expect(await work('stackout', {}, 500.001)).toMatchObject({ success: false, message: '垛位“A-01”的当前库存只有 500 吨' });
   const body = { id: idOf(2), yardId: 'y1', inventoryId: STACK, operationType: 'shorthaul', shiftType: 'day', planWeight: 120 };

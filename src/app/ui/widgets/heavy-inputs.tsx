@@ -15,6 +15,7 @@ import type { CodeInput as CodeInputType } from './code-text/code-input.tsx';
 import type { MarkdownInput as MarkdownInputType } from './markdown/markdown-input.tsx';
 import type { CodeDrawn as CodeDrawnType, SourceProps } from './code-text/source-drawn.tsx';
 import type { PointsInput as PointsInputType } from './inputs/points-input.tsx';
+import type { OfferedTextProps } from './inputs/offered-text-input.tsx';
 import type { PlateInput as PlateInputType } from './inputs/plate-input.tsx';
 import type { PopupInputProps } from './popup/popup-input.tsx';
 import type { ShapeInput as ShapeInputType } from './inputs/shape-input.tsx';
@@ -87,6 +88,10 @@ export const CodeInput = lazyPart<ComponentProps<typeof CodeInputType>>(
   async () => (await import('./code-text/code-input.tsx')).CodeInput,
   disabledInput,
 );
+export const OfferedTextInput = lazyPart<OfferedTextProps>(
+  async () => (await import('./inputs/offered-text-input.tsx')).OfferedTextInput,
+  disabledInput,
+);
 export const PlateInput = lazyPart<ComponentProps<typeof PlateInputType>>(
   async () => (await import('./inputs/plate-input.tsx')).PlateInput,
   disabledInput,
@@ -119,6 +124,7 @@ const HEAVY = [
   LocationPlane,
   TimeInput,
   CronInput,
+  OfferedTextInput,
   PlateInput,
   PopupInput,
   HtmlDrawn,

@@ -1,4 +1,5 @@
 /** What client and server say of a stocktake and of a transfer: the values that are sent, and why they may not be. */
+import { isSameCode } from '#schema/code-spelling.ts';
 import { roundTo } from '#schema/compute.ts';
 
 export const STOCK_SCALE = 3;
@@ -37,9 +38,6 @@ export const stockText = {
   to: (stackNo: string, remark: string) => `移至 ${stackNo}${remark === '' ? '' : `；${remark}`}`,
 } as const;
 
-/** b-02 is B-02: nobody opens a second stack by typing its number in small letters. */
-export const isSameStackNo = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
-
 const isWeight = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
 export const whyNoStocktake = ({ countedWeight }: Pick<Stocktake, 'countedWeight'>): string | undefined =>
@@ -51,7 +49,7 @@ export function whyNoTransfer(
   from: { readonly stackNo: string; readonly availableWeight: number },
 ): string | undefined {
   if (stackNo.trim() === '') return stockText.noStack;
-  if (isSameStackNo(stackNo, from.stackNo)) return stockText.sameStack;
+  if (isSameCode(stackNo, from.stackNo)) return stockText.sameStack;
   if (!isWeight(weight) || roundTo(weight, STOCK_SCALE) <= 0) return stockText.noWeight;
   return weight > from.availableWeight ? stockText.tooMuch(from.availableWeight) : undefined;
 }

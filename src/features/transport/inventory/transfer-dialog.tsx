@@ -1,6 +1,7 @@
 /** 移库: a weight of this stack goes to another one of the same yard, which is opened if there is none with that number. */
 import { useMemo, useState } from 'react';
 import { AutoComplete, Form } from 'antd';
+import { isSameCode } from '#schema/code-spelling.ts';
 import { decimal, longText, named } from '#schema/field.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -13,7 +14,7 @@ import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import type { inventoryCalls } from './calls.ts';
 import { inventory } from './entity.ts';
-import { isSameStackNo, STOCK_SCALE, whyNoTransfer } from './model.ts';
+import { STOCK_SCALE, whyNoTransfer } from './model.ts';
 import { StockDialog, useStack } from './stock-dialog.tsx';
 import { stockDialogText } from './text.ts';
 
@@ -32,7 +33,7 @@ export function TransferDialog({ rows: [opened], onClose }: OwnActionDialogProps
   const others = useStacksBeside(stack).map(row => String(row['stackNo'] ?? ''));
   const isFilled = stackNo !== '' || (weight !== undefined && weight !== '');
   const from = { stackNo: String(stack['stackNo'] ?? ''), availableWeight: Number(stack['availableWeight'] ?? 0) };
-  const target = others.find(known => isSameStackNo(known, stackNo)) ?? stackNo;
+  const target = others.find(known => isSameCode(known, stackNo)) ?? stackNo;
   const transfer = {
     flowId,
     id: stack.id,

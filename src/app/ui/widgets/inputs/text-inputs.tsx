@@ -3,13 +3,15 @@ import { Input } from 'antd';
 import type { ChangeEvent } from 'react';
 import { valueText } from '#schema/value-text.ts';
 import { useIsTouch } from '../../../live/use-device.ts';
-import { PlateInput } from '../heavy-inputs.tsx';
+import { OfferedTextInput, PlateInput } from '../heavy-inputs.tsx';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 
-/** One line; a plate has keys of its own where the device is touched. */
+/** One line; a plate has keys of its own where the device is touched, and a row that is written may be proposed the texts of others. */
 export function TextInput(props: InputProps<'text'>) {
   const isTouch = useIsTouch();
+  const { input, choosing, offers: _offers, ...rest } = props;
+  if (input.offers && choosing) return <OfferedTextInput {...rest} input={input} beside={choosing} offers={input.offers} />;
   return props.input.isPlate === true && isTouch ? <PlateInput {...props} /> : <PlainTextInput {...props} />;
 }
 
