@@ -77,6 +77,15 @@ test('a vehicle has the trips that count, the tons of those that were loaded, an
   ]);
 });
 
+test('a vehicle that the server did not name is not told under the plate of another', () => {
+  const lines = vehicleLines(productionWaybill, { ...task, vehicleIds_dictText: '短倒02' }, [{ ...trip('a', 'v1', '4'), vehicleId_dictText: '' }]);
+
+  expect(lines.map(({ id, plate }) => [id, plate])).toEqual([
+    ['v1', undefined],
+    ['v2', undefined],
+  ]);
+});
+
 test('the next act of a trip leads to its unloading', () => {
   expect(['0', '1', '2'].map(status => nextOf(productionWaybill, status)?.action)).toEqual(['startLoad', 'depart', 'unload']);
   expect(stepsToUnloading(productionWaybill).map(({ action }) => action)).toEqual(['startLoad', 'depart', 'unload']);

@@ -19,6 +19,7 @@ export const boardText = {
   wholeOf: (plate: string) => `补记整趟 ${plate}`,
   noDriver: '没有当班司机，先在生产车辆里填上',
   noWeight: '先填重量',
+  unknownPlate: '车牌未知（这辆车的资料不在本机）',
   noVehicles: '任务还没有投入车辆，先在任务里选上',
   loading: '正在读取趟次',
 } as const;

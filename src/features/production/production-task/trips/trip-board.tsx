@@ -19,7 +19,7 @@ import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
 import { useServerDay } from '#app/live/step-facts.ts';
 import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
-import { useRow, useRowsAt } from '#app/live/use-row.ts';
+import { useRow } from '#app/live/use-row.ts';
 import { useServerNow } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
@@ -36,7 +36,14 @@ import './trips.css';
 
 const WIDTH_PX = 760;
 const TRIPS_MAX = 500; // of one task
+const VEHICLES_MAX = 100; // of one task
 
+const vehiclesOf = (lines: readonly VehicleLine[]): ListQuery => ({
+  conditions: [{ field: 'id', rule: 'in', value: lines.map(({ id }) => id).join(',') }],
+  sort: { column: 'plateNumber', order: 'asc' },
+  pageNo: FIRST_PAGE_NO,
+  pageSize: VEHICLES_MAX,
+});
 const tripsOf = (taskId: string): ListQuery => ({
   conditions: [{ field: 'taskId', rule: 'eq', value: taskId }],
   sort: { column: 'createTime', order: 'desc' },
@@ -55,6 +62,8 @@ export function TripBoard({ def, rows: [chosen], onClose }: OwnActionDialogProps
   };
   const made = view ? rowsOfPage(view) : [];
   const lines = vehicleLines(trips, task, made);
+  // Vehicles that are not on this device are asked of the server.
+  const vehicles = rowsOfPage(usePage('productionVehicle', lines.length === 0 ? undefined : vehiclesOf(lines)).view);
   return (
     <TouchSize>
       <Modal open width={WIDTH_PX} title={boardText.head} footer={<Button onClick={onClose}>{boardText.close}</Button>} onCancel={onClose}>
@@ -73,7 +82,7 @@ export function TripBoard({ def, rows: [chosen], onClose }: OwnActionDialogProps
         {view && (
           <ul className="trips" aria-label={boardText.title(String(task['taskName'] ?? ''))}>
             {lines.map(line => (
-              <VehicleTrips key={line.id} task={task} line={line} />
+              <VehicleTrips key={line.id} task={task} line={line} vehicle={vehicles.find(({ id }) => id === line.id)} />
             ))}
           </ul>
         )}
@@ -82,12 +91,13 @@ export function TripBoard({ def, rows: [chosen], onClose }: OwnActionDialogProps
   );
 }
 
-function VehicleTrips({ task, line }: { readonly task: Row; readonly line: VehicleLine }) {
+type VehicleTripsProps = { readonly task: Row; readonly line: VehicleLine; readonly vehicle: Row | undefined };
+
+function VehicleTrips({ task, line, vehicle }: VehicleTripsProps) {
   const { db } = useAppServices();
   const schema = useSchema();
   const trips = schema.get('productionWaybill');
   const status = trips.fieldByName.get(trips.flow?.field ?? '');
-  const vehicle = useRowsAt([{ entity: 'productionVehicle', id: line.id }])({ entity: 'productionVehicle', id: line.id });
   const effects = useMutationEffects();
   const save = useEnqueue();
   const day = useServerDay();
@@ -134,7 +144,7 @@ function VehicleTrips({ task, line }: { readonly task: Row; readonly line: Vehic
     inBackground(take(row, steps, boardText.again(trip), created));
   };
   const driver = last?.[`driverId${DICT_TEXT_SUFFIX}`] ?? vehicle?.[`driverId${DICT_TEXT_SUFFIX}`] ?? '';
-  const plate = String(vehicle?.['plateNumber'] ?? line.plate);
+  const plate = String(vehicle?.['plateNumber'] ?? line.plate ?? boardText.unknownPlate);
   const [loading] = stepsToUnloading(trips);
   return (
     <li aria-label={plate}>

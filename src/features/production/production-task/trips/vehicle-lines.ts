@@ -8,8 +8,8 @@ import { statusOf } from '#schema/steps.ts';
 
 export type VehicleLine = {
   readonly id: string;
-  /** The vehicle's plate, also if its row is not on this device. */
-  readonly plate: string;
+  /** The vehicle's plate as its trips and the task tell it, also if its row is not on this device; `undefined`: neither does. */
+  readonly plate: string | undefined;
   /** Trips that count: all but the voided ones, the newest first. */
   readonly trips: readonly Row[];
   /** What they weigh together, of those that have been loaded. */
@@ -26,14 +26,14 @@ const OPEN = [WAITING, '1', '2'];
 export function vehicleLines(def: EntityDef, task: Row, trips: readonly Row[]): readonly VehicleLine[] {
   const counting = trips.filter(trip => statusOf(def, trip) !== VOIDED);
   const named = splitMany(task['vehicleIds']);
-  const names = splitMany(task[`vehicleIds${DICT_TEXT_SUFFIX}`]);
+  const plates = platesOf(named, splitMany(task[`vehicleIds${DICT_TEXT_SUFFIX}`]));
   const ids = [...new Set([...named, ...counting.map(trip => String(trip['vehicleId'] ?? ''))])].filter(id => id !== '');
   return ids.map(id => {
     const own = counting.filter(trip => trip['vehicleId'] === id);
     const weights = own.filter(trip => statusOf(def, trip) !== WAITING).map(trip => Number(trip['weight'] ?? 0));
     return {
       id,
-      plate: plateIn(own) ?? names[named.indexOf(id)] ?? id,
+      plate: plateIn(own) ?? plates.get(id),
       trips: own,
       tons: roundTo(
         weights.reduce((sum, weight) => sum + weight, 0),
@@ -44,10 +44,12 @@ export function vehicleLines(def: EntityDef, task: Row, trips: readonly Row[]): 
   });
 }
 
-const plateIn = ([trip]: readonly Values[]): string | undefined => {
-  const text = trip?.[`vehicleId${DICT_TEXT_SUFFIX}`];
-  return text === undefined || text === '' ? undefined : String(text);
-};
+/** A server leaves out the names of rows that it does not know, so that fewer names than ids do not say whose they are. */
+const platesOf = (ids: readonly string[], names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(names.length === ids.length ? ids.map((id, at) => [id, names[at] ?? ''] as const).filter(([, plate]) => plate !== '') : []);
+
+const plateIn = (trips: readonly Values[]): string | undefined =>
+  trips.map(trip => String(trip[`vehicleId${DICT_TEXT_SUFFIX}`] ?? '')).find(plate => plate !== '');
 
 /** The step by which a trip goes on. */
 export const nextOf = ({ flow }: EntityDef, status: string): Transition | undefined =>
