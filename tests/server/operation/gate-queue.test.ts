@@ -54,6 +54,20 @@ test('a truck passes the gate, and every step leaves its time', async () => {
   });
 });
 
+test('a photo is taken at check-in, and another one until the truck has left', async () => {
+  expect(await arrive(1)).toMatchObject({ success: true });
+  expect(await step('checkin', 1, { checkinTime: '2026-03-05 09:45:00', photos: 'temp/a.jpg' })).toMatchObject({ success: true });
+  expect(await truck(1)).toMatchObject({ queueStatus: '1', photos: 'temp/a.jpg' });
+  const add = (photos: string) => server.call('POST', `${gateQueue.endpoint}/edit`, { id: idOf(1), photos });
+  await step('call', 1, { gateNo: '2号门' });
+  await step('enter', 1);
+  expect(await add('temp/a.jpg,temp/b.jpg')).toMatchObject({ success: true });
+  await step('startWork', 1);
+  await step('exit', 1);
+  expect(await add('temp/c.jpg')).toMatchObject({ success: false });
+  expect(await truck(1)).toMatchObject({ queueStatus: '5', photos: 'temp/a.jpg,temp/b.jpg' });
+});
+
 test('a truck that was passed goes to the end of the queue, and its call is forgotten', async () => {
   await checkIn(1, '2026-03-05 09:00:00');
   await checkIn(2, '2026-03-05 09:30:00');

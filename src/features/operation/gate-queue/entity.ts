@@ -1,11 +1,14 @@
 /**
  * 排队叫号. One truck at a yard's gate, from its appointment to its exit. A truck is called in the order of model.ts: priority, an appointment that is due,
  * check-in. 重新排队 puts it at the end and forgets its call. Beyond the proposal: a truck is present once in a yard, its waybill is found by its plate,
- * and one that was passed and never came back can be cancelled.
+ * and one that was passed and never came back can be cancelled. Photos of the truck and its load are taken at the gate, as those of slips and waybills are.
  */
 import { defineEntity } from '#schema/define-entity.ts';
-import { datetime, dict, elapsed, group, longText, ref, text } from '#schema/field.ts';
+import { datetime, dict, elapsed, group, image, longText, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
+
+/** Photos are taken until the truck has left. */
+const PRESENT = ['0', '1', '2', '3', '4', '8'];
 
 export const gateQueue = defineEntity({
   name: 'gateQueue',
@@ -60,6 +63,7 @@ export const gateQueue = defineEntity({
       gateNo: text('闸口', { maxLength: 20, editableIn: [] }),
       inTime: datetime('进场时间', { readonly: true }),
       outTime: datetime('出场时间', { readonly: true }),
+      photos: image('门岗照片', { multiple: true, editableIn: PRESENT }),
       queueStatus: dict('排队状态', 'queue_status', { readonly: true, default: '0' }),
     }),
   },
@@ -112,7 +116,7 @@ export const gateQueue = defineEntity({
     editableIn: ['0', '1'],
     deletableIn: ['0'],
     transitions: [
-      { action: 'checkin', button: '签到', from: ['0'], to: '1', requires: ['checkinTime'], next: true },
+      { action: 'checkin', button: '签到', from: ['0'], to: '1', requires: ['checkinTime'], sets: ['photos'], next: true },
       { action: 'call', button: '叫号', from: ['1'], to: '2', requires: ['gateNo'], stamps: { callTime: 'now' }, next: true },
       { action: 'enter', button: '进场', from: ['2'], to: '3', stamps: { inTime: 'now' }, next: true },
       { action: 'pass', button: '过号', from: ['2'], to: '8' },
