@@ -78,7 +78,9 @@ test('a vehicle has the trips that count, the tons of those that were loaded, an
 });
 
 test('a vehicle that the server did not name is not told under the plate of another', () => {
-  const lines = vehicleLines(productionWaybill, { ...task, vehicleIds_dictText: '短倒02' }, [{ ...trip('a', 'v1', '4'), vehicleId_dictText: '' }]);
+  const lines = vehicleLines(productionWaybill, { ...task, vehicleIds_dictText: '短倒02' }, [
+    { ...trip('a', 'v1', '4'), vehicleId_dictText: '' },
+  ]);
 
   expect(lines.map(({ id, plate }) => [id, plate])).toEqual([
     ['v1', undefined],
