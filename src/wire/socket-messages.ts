@@ -48,6 +48,12 @@ export function isDepartHint(frame: unknown): boolean {
   return parsed.success && parsed.output.cmd === 'depart';
 }
 
+/** Whether the frame says that views shared with the user changed. Only our server says it. */
+export function isViewsHint(frame: unknown): boolean {
+  const parsed = safeParse(wireNotice, parse(frame));
+  return parsed.success && parsed.output.cmd === 'views';
+}
+
 /** Whether the frame says that a dictionary changed. */
 export function isDictHint(frame: unknown): boolean {
   const parsed = safeParse(wireNotice, parse(frame));

@@ -9,7 +9,7 @@ import { createObservedActor } from '#machines/create-actor.ts';
 import { noticeMachine } from '#machines/sync/notice.machine.ts';
 import type { PollReport } from '#machines/sync/notice.machine.ts';
 import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
-import { isDepartHint, isDictHint, isNoticeHint, isRightsHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
+import { isDepartHint, isDictHint, isNoticeHint, isRightsHint, isViewsHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
 import type { Rng } from './ports.ts';
 import { socketConnection } from './socket-connection.ts';
 import type { ConnectionDeps } from './socket-connection.ts';
@@ -101,6 +101,8 @@ export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly onRights: () => void;
   /** The same of a department. */
   readonly onDeparts: () => void;
+  /** The same of views that are shared with the user. */
+  readonly onViews: () => void;
   /** An announcement was published or revoked, or may have been while the socket was closed. */
   readonly onNotices: () => void;
 };
@@ -116,6 +118,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
       if (isDictHint(frame)) deps.onDicts();
       if (isRightsHint(frame)) deps.onRights();
       if (isDepartHint(frame)) deps.onDeparts();
+      if (isViewsHint(frame) || isRightsHint(frame)) deps.onViews(); // roles decide what is shared with him
       if (!isNoticeHint(frame)) return undefined;
       deps.onNotices();
       return { type: 'poll' };
@@ -126,6 +129,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
     deps.onDicts();
     deps.onRights();
     deps.onDeparts();
+    deps.onViews();
     deps.onNotices();
   };
   const actor = createObservedActor(

@@ -233,7 +233,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
       openTableSocket: deps =>
         createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(config.host, userId, pageId)) }),
-      openNotices: (store, dicts, onDeparts) =>
+      openNotices: (store, dicts, heard) =>
         createNotices({
           ...socketTo(userId => noticeSocketUrl(config.host, userId, pageId, dialect)),
           heartbeat: dialect.noticeHeartbeat,
@@ -242,7 +242,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
           load: signal => loadNotices(http, store, signal),
           onDicts: createDictRenewal({ read: () => readAllDicts(http, world.program), save: dicts.save, clock, rng }),
           onRights: createRenewal({ clock, rng }, () => emit({ kind: 'rightsChanged' })),
-          onDeparts,
+          ...heard,
           onNotices: () => inBackground(store.countHint()),
         }),
       onStatus: () => feed.changed(),

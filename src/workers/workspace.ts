@@ -3,6 +3,7 @@
  * and receives the messages of the other workers of the same database.
  */
 import { DEPART_HINT, departHint } from '#domain/depart-hint.ts';
+import { VIEWS_HINT, viewsHint } from '#domain/views-hint.ts';
 import { keepAnswer } from '#db/write/saved.ts';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import { err, ok } from '#base/result.ts';
@@ -29,7 +30,7 @@ import { createLeadership } from './leader.ts';
 import type { Standing } from './leader.ts';
 import type { Clock, Locks } from './ports.ts';
 import { repeat } from './repeat.ts';
-import type { NoticeSocket } from './sockets.ts';
+import type { NoticeDeps, NoticeSocket } from './sockets.ts';
 import type { TabState } from './sync-api.ts';
 import type { UploadPorts } from './uploads/upload-attempt.ts';
 import { FIND_ANSWER_MS, LEADER_BEAT_MS } from '#sync/pace.ts';
@@ -44,7 +45,7 @@ export type WorkspaceDeps = Pick<
 > & {
   readonly name: string;
   readonly tabId: string;
-  readonly openNotices: (notices: NoticeStore, dicts: DictStore, onDeparts: () => void) => NoticeSocket;
+  readonly openNotices: (notices: NoticeStore, dicts: DictStore, heard: Pick<NoticeDeps, 'onDeparts' | 'onViews'>) => NoticeSocket;
   /** Sends one file (UploadPorts.send). */
   readonly sendFile: UploadPorts['send'];
   readonly clock: Clock;
@@ -121,8 +122,11 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     async lead(onFenced) {
       const { epoch } = await store.takeLeadership(tabId);
       const ports = { send: deps.sendFile, readFile: (id: string) => readOutgoing(db, id) };
-      const noteDeparts = (): void => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs()));
-      const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch), noteDeparts);
+      const heard = {
+        onDeparts: () => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs())),
+        onViews: () => ignoringFailure(keepAnswer(db, viewsHint, VIEWS_HINT, clock.nowMs(), clock.nowMs())),
+      };
+      const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch), heard);
       const started = await startEngine({ ...deps, openNotices, store, epoch, uploads: ports, onStale: onFenced, onStatus });
       inBackground(dropForgottenFiles(db, clock.nowMs()).catch(onFailure));
       engine = started;

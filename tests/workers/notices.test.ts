@@ -11,6 +11,7 @@ let loads: number;
 let dictHints: number;
 let rightsHints: number;
 let departHints: number;
+let viewsHints: number;
 let noticeHints: number;
 let notices: NoticeSocket;
 
@@ -22,6 +23,7 @@ beforeEach(() => {
   dictHints = 0;
   rightsHints = 0;
   departHints = 0;
+  viewsHints = 0;
   noticeHints = 0;
 });
 afterEach(() => {
@@ -49,6 +51,7 @@ async function run(pollsOften: boolean): Promise<void> {
     onDicts: () => void (dictHints += 1),
     onRights: () => void (rightsHints += 1),
     onDeparts: () => void (departHints += 1),
+    onViews: () => void (viewsHints += 1),
     onNotices: () => void (noticeHints += 1),
   });
   notices.setRunning(true);
@@ -108,7 +111,7 @@ test('after the stop no request follows', async () => {
   expect(loads).toBe(1);
 });
 
-test('a changed dictionary or department, changed rights and announcements are told by their frames, and after a gap in the connection', async () => {
+test('a changed dictionary, department or shared view, changed rights and announcements are told by their frames, and after a gap in the connection', async () => {
   await run(false);
   await proveSocket();
   const frame = (data: unknown) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
@@ -116,14 +119,17 @@ test('a changed dictionary or department, changed rights and announcements are t
   frame({ cmd: 'topic' });
   expect([dictHints, noticeHints]).toEqual([0, 1]);
   frame({ cmd: 'dict' });
-  expect([dictHints, rightsHints, departHints]).toEqual([1, 0, 0]);
+  expect([dictHints, rightsHints, departHints, viewsHints]).toEqual([1, 0, 0, 0]);
+  frame({ cmd: 'views' });
+  expect(viewsHints).toBe(1);
   frame({ cmd: 'rights' });
   frame({ cmd: 'depart' });
-  expect([dictHints, rightsHints, departHints]).toEqual([1, 1, 1]);
+  // Other rights may be other roles, with whom other views are shared.
+  expect([dictHints, rightsHints, departHints, viewsHints]).toEqual([1, 1, 1, 2]);
   await vi.advanceTimersByTimeAsync(0);
   expect(loads).toBe(before + 1); // for the topic alone
   sockets.at(-1)?.dispatchEvent(new Event('close'));
   await vi.advanceTimersByTimeAsync(10_000);
   await proveSocket();
-  expect([dictHints, rightsHints, departHints, noticeHints]).toEqual([2, 2, 2, 2]);
+  expect([dictHints, rightsHints, departHints, viewsHints, noticeHints]).toEqual([2, 2, 2, 3, 2]);
 });

@@ -3,6 +3,7 @@
  *
  * Shapes:  a view is an object with a `title`, and `roles` (codes) if it is shared; what else it holds is the client's, and bounded.
  *          A save names the revision it was made over; over another one nothing is stored, and the answer holds what is.
+ * Live:    the members of the roles are told when what is shared with them changed. What an account shares that was deleted is shown to nobody.
  */
 import { SAVED_VIEWS } from '#domain/saved-views.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
@@ -17,6 +18,9 @@ import { parseJson } from '#base/json.ts';
 import { savedViewTables, withSavedViews } from './tables.ts';
 
 const RECORDS_MAX = 500; // of one answer: lists that somebody shares views of
+
+/** To the pages of users with whom views are shared. */
+export const VIEWS_CHANGED = JSON.stringify({ cmd: 'views' });
 
 const text = {
   bad: '视图的内容不正确',
@@ -66,6 +70,7 @@ async function list(call: RouteCall): Promise<Envelope> {
       : await ofTenant
           .selectAll()
           .where('user_id', '<>', caller.userId)
+          .where('user_id', 'in', db.selectFrom('sys_user').select('id').where('del_flag', '=', 0))
           .where(build => build.or(held.map(code => build('shared_roles', 'like', partPattern(`,${code},`)))))
           .orderBy('user_id')
           .limit(RECORDS_MAX)
@@ -86,7 +91,21 @@ async function list(call: RouteCall): Promise<Envelope> {
   });
 }
 
-async function save({ db, caller, body, nowMs }: RouteCall): Promise<Envelope> {
+/** Tells the members of the roles whose views are not the same any more. */
+async function tellMembers({ db, caller, emit }: RouteCall, before: readonly SavedView[], now: readonly SavedView[]): Promise<void> {
+  const viewsOf = (views: readonly SavedView[], code: string): string =>
+    JSON.stringify(views.flatMap(view => (view.roles.includes(code) ? [{ ...view, roles: undefined }] : [])));
+  const codes = [...new Set([...before, ...now].flatMap(({ roles }) => roles))].filter(
+    code => viewsOf(before, code) !== viewsOf(now, code),
+  );
+  if (codes.length === 0) return;
+  const members = await db.selectFrom('sys_user_role').select('user_id').distinct().where('role_code', 'in', codes).execute();
+  const others = members.map(({ user_id: id }) => id).filter(id => id !== caller.userId);
+  if (others.length > 0) emit.notice(others, VIEWS_CHANGED);
+}
+
+async function save(call: RouteCall): Promise<Envelope> {
+  const { db, caller, body, nowMs } = call;
   const [key, revision] = [textIn(body, 'key'), countIn(body, 'revision', 0, 0)];
   const given = viewsIn(body['views']);
   if (!given || key === '' || key.length > SAVED_VIEWS.keyMax) return refuse(text.bad);
@@ -129,6 +148,7 @@ async function save({ db, caller, body, nowMs }: RouteCall): Promise<Envelope> {
       .insertInto('sys_saved_view')
       .values({ ...at, ...row })
       .execute();
+  await tellMembers(call, before, given);
   return succeed({ isOld: false, revision: revision + 1, views: given });
 }
 

@@ -6,6 +6,8 @@ import { answer, FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { PAGE_ROWS_MAX, textIn } from '../../web/json.ts';
 import { serverText } from '../../web/text.ts';
+import { VIEWS_CHANGED } from '../saved-views/feature.ts';
+import { EVERYBODY } from '../sockets/bus.ts';
 import { shownTo } from '../people/people-rights.ts';
 import { departsOf, findUserByName, listUsers, wireUser } from '../people/people-store.ts';
 import { agentOf, saveAgent } from './agents.ts';
@@ -17,6 +19,13 @@ import { powerText } from './user-power.ts';
 import { idsIn } from './user-values.ts';
 
 const actingOf = ({ db, caller, nowMs }: RouteCall): Acting => ({ db, caller, nowMs: nowMs() });
+
+/** What they share is shown to others no more, or again. */
+async function changeThere(call: RouteCall, ids: readonly string[], work: Promise<void>, done: string): Promise<Envelope> {
+  const changed = await change(call, ids, work, done);
+  call.emit.notice([EVERYBODY], VIEWS_CHANGED);
+  return changed;
+}
 
 /** Carries out a change of these users and has their sessions read again. */
 async function change({ emit }: RouteCall, ids: readonly string[], work: Promise<void>, done: string): Promise<Envelope> {
@@ -58,7 +67,7 @@ const writes: readonly PageRoute[] = [
     needs: USER_CODES.delete,
     handle: async call => {
       const ids = [textIn(call.query, 'id')].filter(Boolean);
-      return change(call, ids, deleteUsers(actingOf(call), ids), '删除用户成功');
+      return changeThere(call, ids, deleteUsers(actingOf(call), ids), '删除用户成功');
     },
   },
   {
@@ -67,7 +76,7 @@ const writes: readonly PageRoute[] = [
     needs: USER_CODES.delete,
     handle: async call => {
       const ids = idsIn(call.query, 'ids');
-      return change(call, ids, deleteUsers(actingOf(call), ids), '批量删除用户成功');
+      return changeThere(call, ids, deleteUsers(actingOf(call), ids), '批量删除用户成功');
     },
   },
   {
@@ -76,7 +85,7 @@ const writes: readonly PageRoute[] = [
     needs: USER_CODES.delete,
     handle: async call => {
       const ids = idsIn(call.body, 'userIds');
-      return change(call, ids, restoreUsers(actingOf(call), ids), '还原成功');
+      return changeThere(call, ids, restoreUsers(actingOf(call), ids), '还原成功');
     },
   },
   {

@@ -19,6 +19,7 @@ import { tenantIdsOf } from '../people/of-tenant.ts';
 import { toWire } from '../people/people-store.ts';
 import { usersWith } from '../people/same-person.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { withSavedViews } from '../saved-views/tables.ts';
 import { endSessions } from '../session/token-store.ts';
 import { leaveDepartRoles } from '../departments/depart-role-users.ts';
 import { chargeRefusal, departsRefusal, inheritedRoles, refuseStronger, strongerRefusal } from './colleague-power.ts';
@@ -195,6 +196,7 @@ export async function deleteForGood(acting: Acting, ids: readonly string[]): Pro
       .deleteFrom('sys_user_agent')
       .where(where => where.or([where('user_name', '=', anyOf(names)), where('agent_user_name', '=', anyOf(names))]))
       .execute();
+    await withSavedViews(tx).deleteFrom('sys_saved_view').where('user_id', '=', anyOf(ids)).execute();
     await tx.deleteFrom('sys_user').where('id', '=', anyOf(ids)).execute();
   });
 }

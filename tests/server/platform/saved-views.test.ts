@@ -1,6 +1,8 @@
 /** Saved views on the server: each user his own, over the revision he saw; shared with roles by who may, seen by their members, changed by nobody else. */
 import { expect, test } from 'vitest';
 import { SAVED_VIEWS } from '#domain/saved-views.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { createSocketDoor, userOf } from './socket-page.ts';
 import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
 import type { TestServer } from '#tests/server/support/test-server.ts';
 
@@ -42,6 +44,43 @@ test('who may share shows a view to the members of roles, without saying with wh
   // It is taken back by its owner alone.
   expect(await save(admin, 1, [view('待派')])).toMatchObject({ success: true });
   expect(await sharedTitles(clerk)).toEqual([]);
+});
+
+test('members are told at once of what is shared with them, changed or taken back, and of nothing else', async () => {
+  const door = createSocketDoor(await server.listen());
+  const [member, other] = await Promise.all(['clerk', 'finance'].map(name => userOf(server, name)));
+  const pageOf = ({ id = '', token = '' } = {}) => door.open(`/websocket/${id}_views`, token);
+  const [told, untold] = await Promise.all([pageOf(member), pageOf(other)]);
+  const key = '/told';
+  await save(admin, 0, [view('自用')], key);
+  await save(admin, 1, [view('自用'), view('给司磅', { roles: ['clerk'] })], key);
+  expect(await told.next()).toEqual([{ cmd: 'views' }]);
+  await save(admin, 2, [view('自用改了'), view('给司磅', { roles: ['clerk'] })], key);
+  await save(admin, 3, [view('给司磅', { roles: ['clerk'], look: { values: {} } })], key);
+  await save(admin, 4, [view('给司磅', { look: { values: {} } })], key);
+  expect(await told.next(3)).toEqual([{ cmd: 'views' }, { cmd: 'views' }, { cmd: 'views' }]);
+  untold.socket.send('ping');
+  expect(await untold.next()).toEqual(['ping']);
+  door.closeAll();
+});
+
+test('what a deleted account shares is shown to nobody; it comes back with the account, and is gone for good with it', async () => {
+  await askSql(
+    server.db,
+    `insert into sys_user_role (user_id, role_code) select id, 'admin' from sys_user where username = 'dispatcher' on conflict do nothing`,
+  );
+  const { id, token } = await userOf(server, 'dispatcher');
+  expect(await save(token, 0, [view('调度的', { roles: ['clerk'] })], '/gone')).toMatchObject({ success: true });
+  expect(await sharedTitles(clerk)).toEqual(['调度的']);
+  const ask = async (method: 'PUT' | 'DELETE', path: string, body?: unknown) =>
+    (await server.call(method, path, { token: admin, body })).body;
+  expect(await ask('DELETE', `/sys/user/delete?id=${id}`)).toMatchObject({ success: true });
+  expect(await sharedTitles(clerk)).toEqual([]);
+  expect(await ask('PUT', '/sys/user/putRecycleBin', { userIds: id })).toMatchObject({ success: true });
+  expect(await sharedTitles(clerk)).toEqual(['调度的']);
+  await ask('DELETE', `/sys/user/delete?id=${id}`);
+  expect(await ask('DELETE', `/sys/user/deleteRecycleBin?userIds=${id}`)).toMatchObject({ success: true });
+  expect(await askSql(server.db, 'select 1 from sys_saved_view where user_id = $1', [id])).toEqual([]);
 });
 
 test.each([

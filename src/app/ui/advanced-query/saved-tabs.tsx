@@ -151,7 +151,13 @@ function ViewTab({ title, by, view: saved, isShown, onShow }: ViewTabProps) {
   // A number beside the title of a view is that of its own rows.
   const isKnown = view !== undefined && !isNeverConfirmed(view) && saved?.isWider !== true;
   return (
-    <button type="button" className="qs-view" aria-pressed={isShown} onClick={onShow}>
+    <button
+      type="button"
+      className="qs-view"
+      aria-pressed={isShown}
+      title={saved?.isWider ? savedViewsText.partly : undefined}
+      onClick={onShow}
+    >
       <span className="qs-view-title">{title}</span>{' '}
       {by !== undefined && <Tag title={savedViewsText.sharedBy(by)}>{savedViewsText.shared}</Tag>}
       {isKnown && isOfDevice(view) && <span className="qs-view-part">{savedViewsText.part}</span>}{' '}

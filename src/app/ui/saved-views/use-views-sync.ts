@@ -1,6 +1,6 @@
 /**
- * Keeps the saved views of this device and those of the server alike: once after the sign-in, when the server is reached again, and after each change
- * here. What was changed here stays on the device until the server has it; a server without the calls leaves them there.
+ * Keeps the saved views of this device and those of the server alike: once after the sign-in, when the server is reached again, after each change
+ * here, and when the server says that others share something else with the user. What was changed here stays on the device until the server has it; a server without the calls leaves them there.
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { inBackground } from '#base/in-background.ts';
@@ -10,12 +10,14 @@ import { mergeSaved } from '#query/advanced/merge-saved.ts';
 import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
 import type { Session } from '#domain/session.ts';
+import { VIEWS_HINT, viewsHint } from '#domain/views-hint.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 import { deviceStore } from '../../live/device-store.ts';
 import { agreedViewsPrefix, queriesPrefix } from '../../live/own-keys.ts';
 import { createStoredWatch, readValue, restsOf, writeValue } from '../../live/stored-value.ts';
 import { keepSavedQueries, readSavedQueries, useSavedQueriesVersion } from '../../live/use-saved-queries.ts';
 import { useCalls } from '../../live/use-calls.ts';
+import { useKept } from '../../live/use-kept.ts';
 import type { savedViewCalls, ServerViews } from './calls.ts';
 
 const TRIES = 3; // over another device that saves at the same time
@@ -41,10 +43,11 @@ export function useViewsSync(): void {
   const calls = useCalls<typeof savedViewCalls>('app/ui/saved-views');
   const version = useSavedQueriesVersion(session);
   const isReachable = link === 'up' && signIn === 'loggedIn' && session.seeAs === undefined;
-  const sync = useEffectEvent((_version: string) => inBackground(syncAll(session, calls)));
+  const heardAtMs = useKept(viewsHint, VIEWS_HINT);
+  const sync = useEffectEvent((_because: string) => inBackground(syncAll(session, calls)));
   useEffect(() => {
-    if (isReachable) sync(version);
-  }, [isReachable, version]);
+    if (isReachable) sync(`${version} ${heardAtMs ?? ''}`);
+  }, [isReachable, version, heardAtMs]);
 }
 
 type SavedViewCalls = ReturnType<typeof useCalls<typeof savedViewCalls>>;
