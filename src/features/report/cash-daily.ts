@@ -81,6 +81,9 @@ const ofMover = ({ of, account, where }: Mover, moment: Condition<'bizDate' | 'c
 const onDay = (mover: Mover) => ofMover(mover, { field: mover.at, from: dayStart, to: dayEnd });
 const sinceDay = (mover: Mover) => ofMover(mover, { field: mover.at, from: dayStart });
 
+/** Balances are reckoned back from today's by everything since that day. */
+const OF_BALANCE = [0, ...[...INCOMES, ...EXPENSES].map((_, at) => 1 + INCOMES.length + EXPENSES.length + at)];
+
 export const cashDaily = defineReport({
   name: 'cashDaily',
   title: '资金日报',
@@ -124,10 +127,10 @@ export const cashDaily = defineReport({
   ],
   columns: {
     accountName: { kind: 'text', label: '账户' },
-    openBalance: { kind: 'decimal', scale: 2, unit: '元', label: '期初余额', facts: [0] },
+    openBalance: { kind: 'decimal', scale: 2, unit: '元', label: '期初余额', facts: OF_BALANCE },
     incomeAmount: { kind: 'decimal', scale: 2, unit: '元', label: '当日收入', facts: INCOMES.map((_, at) => 1 + at) },
     expenseAmount: { kind: 'decimal', scale: 2, unit: '元', label: '当日支出', facts: EXPENSES.map((_, at) => 1 + INCOMES.length + at) },
-    closeBalance: { kind: 'decimal', scale: 2, unit: '元', label: '期末余额', facts: [0] },
+    closeBalance: { kind: 'decimal', scale: 2, unit: '元', label: '期末余额', facts: OF_BALANCE },
     frozenAmount: { kind: 'decimal', scale: 2, unit: '元', label: '冻结', facts: [0] },
   },
   row: ({ title, measure }) => {

@@ -78,11 +78,11 @@ export const inventoryLedger = defineReport({
     yardName: { kind: 'text', label: '货场' },
     stackNo: { kind: 'text', label: '垛位' },
     materialName: { kind: 'text', label: '货物' },
-    initWeight: { kind: 'decimal', scale: 3, unit: '吨', label: '期初', facts: [0] },
+    initWeight: { kind: 'decimal', scale: 3, unit: '吨', label: '期初', facts: [0, 1] },
     inWeight: { kind: 'decimal', scale: 3, unit: '吨', label: '入库', facts: [2] },
     outWeight: { kind: 'decimal', scale: 3, unit: '吨', label: '出库', facts: [2] },
     lossWeight: { kind: 'decimal', scale: 3, unit: '吨', label: '损耗', facts: [2] },
-    stockWeight: { kind: 'decimal', scale: 3, unit: '吨', label: '期末', facts: [0] },
+    stockWeight: { kind: 'decimal', scale: 3, unit: '吨', label: '期末', facts: [0, 1] },
     storageDays: { kind: 'integer', label: '堆存天数', facts: [0] },
   },
   row: ({ dim, title, measure, moment, params, today }) => {

@@ -36,6 +36,15 @@ test('every number of every report leads to rows of a known entity, by facts tha
   );
 });
 
+test('a balance that is reckoned back from the present one leads to what it is reckoned by', () => {
+  const entitiesBehind = (report: string, column: string) =>
+    factsBehind(reportNamed(report), column, { bizMonth: '2026-03', bizDate: '2026-03-01' }).map(({ entity }) => entity);
+
+  expect(entitiesBehind('inventoryLedger', 'initWeight')).toEqual(['inventory', 'inventoryFlow']);
+  expect(entitiesBehind('inventoryLedger', 'stockWeight')).toContain('inventoryFlow');
+  expect(entitiesBehind('cashDaily', 'openBalance')).toEqual(expect.arrayContaining(['account', 'collection', 'payment', 'refuelRecord']));
+});
+
 test('a number counts the rows that its measure asks for, and their sum is the number', () => {
   const [fact] = factsBehind(reportNamed('inventoryLedger'), 'outWeight', { bizMonth: '2026-03' });
   const rows = [

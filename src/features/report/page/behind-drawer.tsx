@@ -74,8 +74,8 @@ export function BehindDrawer({ def, made, record, column, open, onClose }: Behin
             <strong>{cellText(shown, record.values[column])}</strong>
           </p>
         )}
-        {facts.map(fact => (
-          <RowsOfFact key={fact.at} def={def} made={made} fact={fact} groupKey={record.key} onOpen={openRow} />
+        {facts.map((fact, position) => (
+          <RowsOfFact key={fact.at} isFirst={position === 0} def={def} made={made} fact={fact} groupKey={record.key} onOpen={openRow} />
         ))}
         {drawer}
       </Drawer>
@@ -84,6 +84,8 @@ export function BehindDrawer({ def, made, record, column, open, onClose }: Behin
 }
 
 type RowsOfFactProps = {
+  /** A further one without rows has nothing to say. */
+  readonly isFirst: boolean;
   readonly def: ReportDef;
   readonly made: MadeReport;
   readonly fact: FactBehind;
@@ -91,7 +93,7 @@ type RowsOfFactProps = {
   readonly onOpen: OpenRow;
 };
 
-function RowsOfFact({ def, made, fact, groupKey, onOpen }: RowsOfFactProps) {
+function RowsOfFact({ isFirst, def, made, fact, groupKey, onOpen }: RowsOfFactProps) {
   const { value: rows, error, reload } = useRowsBehind(def, made, fact.at, groupKey);
   if (error)
     return (
@@ -107,6 +109,7 @@ function RowsOfFact({ def, made, fact, groupKey, onOpen }: RowsOfFactProps) {
       />
     );
   if (!rows) return <Skeleton active aria-label={text.loading} />;
+  if (!isFirst && rows.total === 0) return null;
   return <BehindTable fact={fact} found={rows} onOpen={onOpen} />;
 }
 
