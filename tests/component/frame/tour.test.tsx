@@ -19,8 +19,10 @@ for (const [size, name] of [
     await expect.element(step('所有功能都在菜单里')).toBeVisible();
     await expectAccessible({ of: '.ant-tour' });
     await expect.element(page.css('.tour-words')).toHaveFocus();
+    expect(document.querySelector('.ant-tour')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
     await press('{ArrowRight}');
     await expect.element(step('断网也能继续工作')).toBeVisible();
+    await expect.element(page.css('.tour-words')).toHaveFocus();
     await press('{ArrowRight}');
     await expect.element(step('等着处理的排在这里')).toBeVisible();
     expect(address()).not.toBe('/dashboard/analysis');

@@ -10,7 +10,7 @@ export type TourStep = {
   /** What it points at, as a selector; absent: it stands in the middle. */
   readonly at?: string;
   /** Beside a tall thing, so that it is not covered. */
-  readonly placement?: 'rightTop';
+  readonly placement?: 'right';
   /** The page on which that is. */
   readonly path?: string;
 };
@@ -36,7 +36,7 @@ export function tourSteps({ schema, routes, isPhone }: Asked): readonly TourStep
   return [
     isPhone
       ? { title: tourText.menuTitle, description: tourText.menuOnPhone, at: '.menu-fold' }
-      : { title: tourText.menuTitle, description: tourText.menu, at: '.menu-tree, .top-menu', placement: 'rightTop' },
+      : { title: tourText.menuTitle, description: tourText.menu, at: '.menu-tree, .top-menu', placement: 'right' },
     { title: tourText.badgeTitle, description: tourText.badge, at: '[data-testid=sync-badge]' },
     ...inList,
     { title: tourText.undoTitle, description: isPhone ? tourText.undoOnPhone : tourText.undo },

@@ -14,6 +14,7 @@ import { tourSteps } from './tour-steps.ts';
 import type { TourStep } from './tour-steps.ts';
 
 const LOOK_EVERY_MS = 100;
+const FOCUS_TRIES = 20; // the box appears in less than two seconds
 const LOOK_MAX_MS = 8_000; // a list on a slow network; after that the step stands in the middle
 
 export function ProgramTour() {
@@ -54,7 +55,18 @@ export function ProgramTour() {
 /** The focus goes to them, so that a screen reader reads each step and Tab leads on to its buttons. */
 function Words({ text }: { readonly text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    let triesLeft = FOCUS_TRIES;
+    // The box is hidden for a moment between two steps, and what is hidden takes no focus.
+    const focus = (): void => {
+      words.current?.focus({ preventScroll: true });
+      triesLeft -= 1;
+      if (document.activeElement === words.current || triesLeft === 0) clearInterval(timer);
+    };
+    const timer = setInterval(focus, LOOK_EVERY_MS);
+    focus();
+    return () => clearInterval(timer);
+  }, []);
   return (
     <p ref={words} tabIndex={-1} className="tour-words">
       {text}
