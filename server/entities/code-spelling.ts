@@ -14,4 +14,4 @@ export const namesSame = (column: Column, value: FieldValue): Fragment =>
     ? sql`upper(btrim(normalize(${column.sql}, NFKC), E' \\t\\r\\n') COLLATE "C") = ${codeSpelling(String(value))}`
     : sql`${column.sql} = ${value}`;
 
-const isNumbered = ({ field }: Column): boolean => field !== undefined && 'isCode' in field && field.isCode;
+const isNumbered = ({ field }: Column): boolean => field !== undefined && 'isCode' in field && (field.isCode ?? false);
