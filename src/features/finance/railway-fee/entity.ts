@@ -18,7 +18,7 @@ export const railwayFee = defineEntity({
     ...group('费用', {
       feeNo: text('费用单号', { maxLength: 32, unique: true, autoCode: 'TLF{yyyyMMdd}{3}' }),
       railwayExpenseCompanyId: ref('铁路费用公司', 'railwayExpenseCompany', { required: true, fills: { taxRate: 'taxRate' } }),
-      contractId: ref('铁路合同', 'contract', {
+      contractId: ref('合同', 'contract', {
         where: { contractType: { is: ['rail'], why: '不是铁路合同' }, contractStatus: { is: ['3', '4', '5'], why: '没有生效' } },
         fills: { railwayExpenseCompanyId: 'railwayExpenseCompanyId' },
       }),
