@@ -91,3 +91,15 @@ test('settlements are told by partner and amount below their numbers, and no amo
     expect(told.scrollWidth).toBeLessThanOrEqual(told.clientWidth);
   }
 });
+
+test('a long name in a select leaves room for the button beside it', async () => {
+  await openApp('/bond/mtBondPay', { as: 'finance' });
+  await waitForWhole();
+  await button('新增').click();
+  const bond = drawer('新增缴纳保证金');
+  const section = await choose(bond, '标段');
+  expect(section.length).toBeGreaterThan(20);
+  const field = bond.css('.form-field').filter({ has: page.getByLabelText('标段', { exact: true }) });
+  const opener = field.getByTitle('选择标段', { exact: true });
+  expect(opener.element().getBoundingClientRect().right).toBeLessThanOrEqual(field.element().getBoundingClientRect().right + 1);
+});
