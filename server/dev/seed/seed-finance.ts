@@ -11,7 +11,7 @@ import type { Usage } from './seed-rates.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
 import { DAY_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
-import { fromServerTime } from '#base/server-time.ts';
+import { fromServerTime, toServerDay } from '#base/server-time.ts';
 
 export type Ledger = {
   /** Adds a settled waybill to its settlement and to its carrier's bill of the month. */
@@ -106,6 +106,7 @@ export function createLedger(world: SeedWorld): Ledger {
 
   function invoiceRow({ dice }: SeedWorld, sheet: SeedRow, customer: SeedRow): SeedRow {
     const total = numberOf(sheet, 'totalAmount');
+    const [end, today] = [textOf(sheet, 'periodEnd'), toServerDay(nowMs)];
     return rows.make(invoice, Math.min(nowMs, documentMs(nowMs, textOf(sheet, 'periodStart').slice(0, 7)) + DAY_MS), {
       invoiceNo: dice.once('invoiceNo', () => dice.digits(20)),
       direction: 'out',
@@ -115,7 +116,7 @@ export function createLedger(world: SeedWorld): Ledger {
       counterpartyTaxNo: textOf(customer, 'taxNumber'),
       amount: roundTo(total / 1.09, 2),
       taxRate: '9',
-      invoiceDate: textOf(sheet, 'periodEnd'),
+      invoiceDate: end < today ? end : today,
       contractId: sheet['contractId'],
       invoiceFile: 'seed/contract-1.svg',
       invoiceStatus: '2',

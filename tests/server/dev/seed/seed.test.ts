@@ -14,7 +14,9 @@ import type { Values } from '#schema/row.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { account } from '#features/base/account/entity.ts';
 import { collection } from '#features/finance/collection/entity.ts';
+import { bondRefund } from '#features/bond/bond-refund/entity.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
+import { invoice } from '#features/finance/invoice/entity.ts';
 import { payment } from '#features/finance/payment/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { writeOff } from '#features/finance/write-off/entity.ts';
@@ -148,6 +150,16 @@ test('no time is in the future, and the times of a waybill are in order', () => 
   });
 
   expect(wrong).toEqual([]);
+});
+
+test('no invoice is dated in the future, and nobody decided on a refund that he applied for', () => {
+  const dates = rowsOf(invoice).flatMap(row => row['invoiceDate'] ?? []);
+  expect(dates.length).toBeGreaterThan(0);
+  expect(dates.filter(date => date > NOW.slice(0, 10))).toEqual([]);
+
+  const audited = rowsOf(bondRefund).filter(row => row['auditBy'] !== undefined);
+  expect(audited.length).toBeGreaterThan(0);
+  expect(audited.filter(row => row['auditBy'] === row['applyBy'])).toEqual([]);
 });
 
 test('the loss of weight is small and never negative', () => {
