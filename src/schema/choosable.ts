@@ -48,6 +48,11 @@ export const rulesToCheck = (
   isChanged: (field: string) => boolean,
 ): readonly ChoiceRule[] => (isNewlyChosen ? rules : rules.filter(rule => ownNamesIn(rule).some(isChanged)));
 
+/** Why rows are not offered at all: 不在泊, 已停用. Those that a list cannot leave out (`not`) are offered, and closed. */
+export const reasonsUnlisted = (rules: readonly ChoiceRule[]): readonly string[] => [
+  ...new Set(rules.flatMap(rule => ('why' in rule && !('not' in rule) ? [rule.why] : []))),
+];
+
 /** What the sentence says of the row: 合同“HT2026”, or 合同 without a title. */
 export const choiceName = (field: Pick<FieldDef, 'label'>, title: string | undefined): string =>
   title === undefined || title === '' ? field.label : choiceText.named(field.label, title);

@@ -17,6 +17,7 @@ export const widgetText = {
   verified: '验证通过', // widgets §4 Slider: verification passed
   dragToEnd: '请按住滑块，拖到最右边',
   noMatch: '没有匹配的数据',
+  noneOffered: (unlisted: readonly string[]) => `没有匹配的数据${unlisted.length === 0 ? '' : `（不列出：${unlisted.join('；')}）`}`,
   chooseOrWrite: (label: string) => `请选择或输入${label}`,
   noLongerThere: '已不在可选的数据中',
   awaits: (status: string) => `等待服务器确认：${status}`,

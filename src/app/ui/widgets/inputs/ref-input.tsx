@@ -138,7 +138,11 @@ function ChoiceInList(props: ChoiceProps) {
     virtual: false,
     optionRender,
     placeholder: placeholder ?? valueText.pleaseSelect(field.label),
-    notFoundContent: isSearching ? <div className="choice-searching">{widgetText.searching}</div> : widgetText.noMatch,
+    notFoundContent: isSearching ? (
+      <div className="choice-searching">{widgetText.searching}</div>
+    ) : (
+      widgetText.noneOffered(offered.unlisted ?? [])
+    ),
     'aria-invalid': hasError,
     style: { width: '100%' },
     classNames: { popup: { root: 'choice-list' } },

@@ -1,5 +1,5 @@
 /** Which rows a reference offers: those its conditions allow, beside the present values of the row that is written. */
-import { choiceRules, whyNotOnDevice } from '#schema/choosable.ts';
+import { choiceRules, reasonsUnlisted, whyNotOnDevice } from '#schema/choosable.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { splitMany } from '#schema/many.ts';
@@ -16,6 +16,8 @@ export type Choosable = {
   readonly among: readonly Condition[];
   /** Says by which other fields the rows are narrowed; absent: by none. */
   readonly hint?: string | undefined;
+  /** Why rows are not offered at all; absent: none is left out for a reason of its own. */
+  readonly unlisted?: readonly string[];
   /** Why an offered row is closed; `undefined`: it may be chosen. */
   readonly whyNot: (row: Row) => string | undefined;
 };
@@ -30,6 +32,7 @@ export function useChoosable(target: EntityDef, choosing: InputProps['choosing']
   return {
     among: choosable([...rules, ...(demands?.rulesOf(field) ?? [])], values, isVisible),
     hint: hintOf(def, rules, values),
+    unlisted: reasonsUnlisted(rules),
     whyNot: row => whyNotOnDevice(def, field, rules, target, row, values, isVisible) ?? demands?.whyNot(field, row),
   };
 }
