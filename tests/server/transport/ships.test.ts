@@ -188,6 +188,7 @@ describe('the work', () => {
     await server.known('company', ['c1']);
     const stack = { id: idOf(301), yardId: 'y1', stackNo: 'P-01', materialId: 'm1', companyId: 'c1' };
     await server.call('POST', `${inventory.endpoint}/add`, stack);
+    await askSql(server.db, "UPDATE mt_ship_plan SET operation = 'transfer'");
     await addShift(1, { operationType: 'unloadship', stackId: stack.id });
     await addShift(2, { operationType: 'loadship', stackId: stack.id });
     for (const at of [1, 2]) await work(at, 'start', { startTime: '2026-03-05 08:30:00' });
@@ -199,6 +200,14 @@ describe('the work', () => {
     expect(await work(1, 'finish', { ...done, doneWeight: 8_000.125 })).toMatchObject({ success: true });
     expect(await work(2, 'finish', { ...done, doneWeight: 3_000 })).toMatchObject({ success: true });
     expect(await server.row(inventory, stack.id)).toMatchObject({ inWeight: 8_000.125, outWeight: 3_000, stockWeight: 5_000.125 });
+  });
+
+  test('loads a ship that comes to be loaded, and does not unload it', async () => {
+    const message = '作业类型与船舶计划“CB1”的作业类别不符';
+    expect(await addShift(1, { operationType: 'unloadship' })).toMatchObject({ success: false, message });
+    expect(await addShift(1, { operationType: 'loadship' })).toMatchObject({ success: true });
+    await askSql(server.db, "UPDATE mt_ship_plan SET operation = 'unload'");
+    expect(await work(1, 'start', { startTime: '2026-03-05 08:30:00' })).toMatchObject({ success: false, message });
   });
 
   test('longer than the laytime costs demurrage, to the cent; less costs nothing', async () => {

@@ -16,6 +16,12 @@ const notMuchMore = [
   { expr: 'doneWeight <= planWeight', message: '完成 {doneWeight} 吨，比计划的 {planWeight} 吨多', asks: true },
 ] as const;
 
+/** A ship that comes to be loaded is not unloaded; one that is transhipped may be both. */
+const asPlanned = {
+  expr: "case(operationType, 'loadship', case(shipPlanId.operation, 'unload', 1, 0), 'unloadship', case(shipPlanId.operation, 'load', 1, 0), 0) <= 0",
+  message: '作业类型与船舶计划“{shipPlanId}”的作业类别不符',
+} as const;
+
 export const portOperation = defineEntity({
   name: 'portOperation',
   title: '港口作业',
@@ -126,7 +132,7 @@ export const portOperation = defineEntity({
         to: '1',
         next: true,
         requires: ['startTime'],
-        guards: [{ field: 'shipPlanId.shipPlanStatus', is: ['5', '6'], message: '船舶计划“{shipPlanId}”不在泊，不能开工' }],
+        guards: [asPlanned, { field: 'shipPlanId.shipPlanStatus', is: ['5', '6'], message: '船舶计划“{shipPlanId}”不在泊，不能开工' }],
       },
       { action: 'report', button: '报量', from: ['1'], to: '1', requires: ['doneWeight'], guards: notMuchMore },
       { action: 'pause', button: '停工', from: ['1'], to: '2', requires: ['delayReason'], sets: ['doneWeight'], guards: notMuchMore },
@@ -150,6 +156,7 @@ export const portOperation = defineEntity({
       { action: 'cancel', button: '取消', from: ['0'], to: '9', confirm: true },
     ],
   },
+  addGuards: [asPlanned],
   posts: [
     {
       entity: 'inventoryFlow',
