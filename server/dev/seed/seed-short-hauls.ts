@@ -8,6 +8,7 @@ import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { HAULING, seedVehicles } from './seed-vehicles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, times, WAYBILL_DAYS } from './seed-world.ts';
+import { goodsAt } from './seed-goods.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type ShortHauls = Readonly<Record<'productionVehicle' | 'productionTask' | 'productionWaybill', readonly SeedRow[]>>;
@@ -69,7 +70,7 @@ function seedTask(world: SeedWorld, known: Known, { teamId, haulers, all }: Crew
   const yards = known['freightYard'] ?? [];
   const from = dice.pick(yards);
   const to = dice.pick(yards.filter(yard => yard.id !== from.id && yard['companyId'] === from['companyId']).concat(from));
-  const goods = dice.pick(known['material'] ?? []);
+  const goods = dice.pick(goodsAt(from, known['material'] ?? []));
   const crew = isHaul ? chosen(world, haulers, dice.int(1, 3)) : chosen(world, all, dice.int(1, 2));
   const goodsName = textOf(goods, 'materialName');
   const createdMs = Math.min(nowMs - HOUR_MS, startMs - dice.int(2, 20) * HOUR_MS);

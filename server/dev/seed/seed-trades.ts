@@ -10,6 +10,7 @@ import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { siteAddress, siteOf } from './seed-goods.ts';
 import type { SeedMaterial, SeedSite } from './seed-goods.ts';
+import { dealingIn } from './seed-partners.ts';
 import type { Partner } from './seed-partners.ts';
 import { DAY_MS, dayFrom, earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -29,6 +30,8 @@ export type Parties = {
   readonly railwayExpenses: readonly SeedRow[];
 };
 
+/** Without a common factor with the number of pairs of places, so that no line is made twice. */
+const STRIDE = 23;
 const EARTH_KM = 6_371;
 const DETOUR = 1.28; // roads are longer than the straight line
 const YUAN_PER_TON_KM = 0.27;
@@ -43,8 +46,7 @@ export function seedLines(world: SeedWorld, sites: readonly SeedSite[]): Line[] 
   );
   const count = Math.min(pairs.length, world.size(220, 24));
   const first = dice.int(0, pairs.length - 1);
-  // A stride without a common factor with the count visits every origin before repeating one.
-  return times(count, at => pairs[(first + at * 17) % pairs.length] ?? dice.pick(pairs)).map(([from, to]) => {
+  return times(count, at => pairs[(first + at * STRIDE) % pairs.length] ?? dice.pick(pairs)).map(([from, to]) => {
     const km = roundTo(distanceKm(from, to) * DETOUR, 1);
     const price = roundTo(km * YUAN_PER_TON_KM + dice.int(8, 22), 0);
     const [fromSite, toSite] = [siteOf(sites, from), siteOf(sites, to)];
@@ -157,8 +159,9 @@ function otherContract(world: SeedWorld, parties: Parties, materials: readonly S
   const { dice, rows, nowMs } = world;
   const goods = dice.pick(materials);
   const type = dice.pick(['port', 'rail', 'ship', 'enterprise', 'enterprise']);
-  const supplier = dice.pick(parties.suppliers.filter(({ row }) => inUse(row))).row;
-  const consumer = dice.pick(parties.consumers.filter(({ row }) => inUse(row))).row;
+  const [supplier, consumer] = [parties.suppliers, parties.consumers].map(
+    partners => dice.pick(dealingIn(partners, goods.cargo).filter(({ row }) => inUse(row))).row,
+  );
   const createdMs = nowMs - dice.int(5, 88) * DAY_MS;
   const signed = dayFrom(createdMs, 0);
   const port = type === 'port' ? dice.pick(parties.ports) : undefined;
@@ -169,10 +172,10 @@ function otherContract(world: SeedWorld, parties: Parties, materials: readonly S
     contractType: type,
     tradeDirection: dice.dict('trade_direction'),
     companyId: dice.pick(parties.companies).id,
-    supplierId: supplier.id,
-    supplierName: textOf(supplier, 'name'),
-    consumerId: consumer.id,
-    consumerName: textOf(consumer, 'name'),
+    supplierId: supplier?.id,
+    supplierName: supplier && textOf(supplier, 'name'),
+    consumerId: consumer?.id,
+    consumerName: consumer && textOf(consumer, 'name'),
     portId: atPort?.['portId'],
     portExpenseCompanyId: atPort?.id,
     railwayExpenseCompanyId: type === 'rail' ? dice.pick(parties.railwayExpenses).id : undefined,
