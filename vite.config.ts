@@ -9,6 +9,7 @@ import { withoutFacades } from './scripts/build/without-facades.ts';
 import { withoutKeptFocus } from './scripts/build/without-kept-focus.ts';
 import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
 import { withoutTableTree } from './scripts/build/without-table-tree.ts';
+import { withoutZipWorkers } from './scripts/build/without-zip-workers.ts';
 import { workerBesidePage } from './scripts/build/worker-beside-page.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
@@ -59,6 +60,7 @@ export default defineConfig({
     withoutTableTree(),
     withoutDefinitionChecks(),
     withoutFacades(),
+    withoutZipWorkers(),
     withoutKeptFocus(),
     sideBySide.plugin,
     VitePWA({
