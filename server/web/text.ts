@@ -1,6 +1,5 @@
 /** Texts of the reference server, in the words of the JeecgBoot servers (wire protocol §1.3, §5). */
 export const serverText = {
-  done: '操作成功！',
   sealed: '密封期间只有录入人能改密封的内容',
   added: '添加成功！',
   edited: '编辑成功!',
@@ -46,7 +45,6 @@ export const serverText = {
   requestCut: '请求没有发送完整',
   tooDeep: '请求内容嵌套过深',
   tooManyParts: '请求内容的项数过多',
-  broken: '服务器内部错误，请稍后再试',
   unknownRule: '该编码不存在',
   backendGone: '后端服务器没有回答，请稍后再试',
   backendLate: (seconds: number) => `后端服务器 ${seconds} 秒内没有回答，请稍后再试`,

@@ -50,7 +50,6 @@ export const fileText = {
   inline: '内嵌图片',
   elsewhere: '图片只在上传它的设备上',
   download: (name: string) => `下载 ${name}`,
-  whole: (name: string) => `文件名：${name}`,
   limits: (max: string) => `单个文件不超过 ${max}`,
 } as const;
 

@@ -14,7 +14,6 @@ export const childText = {
   moveFirst: '移到最前',
   moveLast: '移到最后',
   moved: (from: number, to: number) => `原第 ${from} 行已移到第 ${to} 行`,
-  cell: (line: number, field: string) => `第 ${line} 行${field}`,
   count: (count: number) => `共 ${count} 行`,
   total: '合计',
   empty: '还没有明细',

@@ -1,7 +1,6 @@
 /** Names of the fixed pages and of their links, needed before the pages themselves are loaded. Ours unless a clause is named. */
 export const pageText = {
   center: '个人中心', // shell §2.6
-  test: '测试页',
   machines: '状态机',
   openMachines: '打开状态机页面',
   entities: '业务定义',

@@ -56,7 +56,6 @@ export const outboxPageText = {
   bulkDiscardBody: '这些修改将从本机移除，不会提交到服务器；已经提交的不受影响，正在提交的会继续。',
   bulkNothing: '没有可以重试的修改，有冲突的请逐条处理',
   discarded: '已放弃',
-  reading: '正在读取待同步的修改…',
 } as const;
 
 export const entryWords = {
@@ -65,7 +64,6 @@ export const entryWords = {
   delete: (what: string) => `删除${what}`,
   changed: (label: string, before: string, after: string) => `${label} ${before} → ${after}`,
   set: (label: string, after: string) => `${label} ${after}`,
-  changedTo: (label: string, after: string) => `${label} 改为 ${after}`,
   cleared: '（清空）',
   comma: '，',
   colon: '：',

@@ -22,7 +22,6 @@ export const settingsText = {
   multiPage: '多页签模式',
   multiPageHint: '小屏幕上总是单页',
   hideMissing: '菜单只显示本程序有的页面',
-  otherSettings: '其他设置',
   device: '这台设备',
   version: '版本',
   paused: '已停止的下载',

@@ -10,7 +10,6 @@ export const advancedText = {
   title: (list: string) => `高级筛选 · ${list}`,
   match: '条件关系',
   matches: { and: '满足全部条件', or: '满足任一条件' },
-  lines: '查询条件',
   line: (no: number) => `条件 ${no}`,
   field: (no: number) => `条件 ${no} 字段`,
   rule: (no: number) => `条件 ${no} 比较方式`,

@@ -11,9 +11,7 @@ export const bulkEditText = {
   counts: (changed: number, same: number, refused: number) =>
     [`将修改 ${changed} 条`, ...(same > 0 ? [`${same} 条已经是这个值`] : []), ...(refused > 0 ? [`${refused} 条不能修改`] : [])].join('，'),
   more: (count: number) => `另有 ${count} 条没有列出`,
-  row: '单据',
   same: '没有变化',
-  nothing: '选中的数据都不用修改',
   cleared: '（清空）',
   deleting: '正在删除',
   conflict: '有冲突待处理',

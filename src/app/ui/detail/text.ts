@@ -10,7 +10,6 @@ export const detailText = {
   facts: '详情',
   basic: '基本信息',
   system: '系统信息',
-  related: '相关数据',
   pending: '待同步的修改',
   showWhole: (label: string) => `显示完整的${label}`,
   starAgain: (label: string) => `隐藏${label}`,

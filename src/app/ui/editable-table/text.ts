@@ -24,7 +24,6 @@ export const tableText = {
   openSub: (line: number) => `展开第 ${line} 行的子表`,
   move: (line: number) => `移动第 ${line} 行`,
   moveHint: '拖动，或按上下方向键移动',
-  moved: (from: number, to: number) => `原第 ${from} 行已移到第 ${to} 行`,
   cell: (line: number, label: string) => `第 ${line} 行${label}`,
   empty: '还没有明细',
   counts: (rows: number, selected: number) => (selected === 0 ? `共 ${rows} 行` : `共 ${rows} 行，已选 ${selected} 行`),

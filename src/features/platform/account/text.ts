@@ -3,7 +3,6 @@ export const profileText = {
   centerHint: '你的资料、部门，和最近在这台设备上的修改。',
   stored: '现在连不上服务器，这里是上次看到的资料。',
   none: '还没有在这台设备上看到过你的资料，连上服务器后再来。',
-  loading: '正在读取资料…',
   seenOnly: '以他人身份查看时，不能打开他的账户设置。',
   save: '保存',
   username: '用户名',

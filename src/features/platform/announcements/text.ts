@@ -43,6 +43,5 @@ export const announcementText = {
   openPageRequired: '请输入要打开的地址或页面',
   openPageBad: '只能是本系统的路径（以 / 开头）或 http(s) 地址',
   openComponentBad: '只能是本系统页面的路径（以 / 开头）或组件名',
-  save: '保存',
   empty: '还没有通告',
 } as const;

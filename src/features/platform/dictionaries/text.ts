@@ -25,8 +25,6 @@ export const dictionaryText = {
   emptyBin: '回收站是空的',
   noItems: '还没有字典项',
   own: '程序在用',
-  close: '关闭',
-  save: '保存',
   refresh: '刷新缓存',
   column: {
     name: '字典名称',

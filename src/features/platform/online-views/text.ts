@@ -31,8 +31,6 @@ export const onlineViewText = {
   subEmpty: (title: string) => `没有${title}`,
   chooseMain: '请在上面选择一条数据，这里显示它的子表。',
   rowActions: (name: string) => `${name}，操作`,
-  expand: (name: string) => `展开 ${name} 的子表`,
-  collapse: (name: string) => `收起 ${name} 的子表`,
   selectRow: (name: string) => `选择 ${name}`,
 
   notNumber: (label: string) => `${label}：请输入数字`,

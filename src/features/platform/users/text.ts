@@ -10,7 +10,6 @@ export const userText = {
   add: '新增用户',
   edit: '编辑',
   editTitle: '编辑用户',
-  more: '更多',
   password: '修改密码',
   freeze: '冻结',
   unfreeze: '解冻',

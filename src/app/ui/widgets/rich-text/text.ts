@@ -30,7 +30,6 @@ export const richText = {
   linkTitle: '插入链接',
   linkAddress: '链接地址',
   linkWrong: '只能是 http(s)、mailto、tel 地址，或本系统中以 / 开头的路径',
-  linkRemove: '取消链接',
   picture: '插入图片',
   takePhoto: '拍照',
   table: '表格',
@@ -50,8 +49,6 @@ export const richText = {
   undo: '撤销',
   redo: '重做',
   source: 'HTML 源代码',
-  ok: '确定',
-  cancel: '取消',
   count: (used: number, most: number) => `${used} / ${most}`,
 } as const;
 

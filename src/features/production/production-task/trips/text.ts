@@ -10,7 +10,6 @@ export const boardText = {
   done: (tons: string, planned: string) => `已确认 ${tons}${planned === '' ? '' : ` / ${planned}`} 吨`,
   trips: (all: number, planned: string) => `登记 ${all}${planned === '' ? '' : ` / ${planned}`} 趟`,
   vehicle: (count: number, tons: string) => (count === 0 ? '还没有出车' : `${count} 趟 · ${tons} 吨`),
-  weight: '重量',
   weightOf: (plate: string) => `${plate} 的重量`,
   start: '装一趟',
   whole: '补记整趟',
@@ -21,5 +20,4 @@ export const boardText = {
   noWeight: '先填重量',
   unknownPlate: '车牌未知（这辆车的资料不在本机）',
   noVehicles: '任务还没有投入车辆，先在任务里选上',
-  loading: '正在读取趟次',
 } as const;

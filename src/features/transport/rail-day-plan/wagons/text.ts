@@ -16,6 +16,5 @@ export const wagonText = {
   close: '收起',
   remove: '删除这一车',
   line: (line: number) => `第 ${line} 车`,
-  closedHint: '空车到位后录入',
   notWagon: (text: string) => `“${text}”不是车号和票重`,
 } as const;

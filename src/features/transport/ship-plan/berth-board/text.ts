@@ -12,9 +12,7 @@ export const boardText = {
   free: '空闲',
   clash: (ships: string) => `与“${ships}”重叠`,
   clashes: (count: number) => `${count} 处重叠`,
-  wish: '未确报',
   bar: (ship: string, status: string, from: string, to: string, berth: string) => `${ship}，${status}，${from} 至 ${to}，${berth}`,
-  tons: (tons: string) => `${tons} 吨`,
   keys: '回车或空格选取，方向键移动一小时或换泊位，再按回车确定，Esc 取消；没有移动时再按回车看详情',
   moved: (berth: string, from: string, to: string) => `移到${berth}，${from} 至 ${to}`,
   can: (what: string) => `${what}：可以`,
@@ -35,7 +33,6 @@ export const boardText = {
   saved: (ship: string) => `调整靠泊 ${ship}`,
   waiting: (count: number) => `待安排 ${count} 艘`,
   eta: (time: string) => `预计 ${time}`,
-  legend: '图例',
   rule: '离泊必须晚于靠泊',
   missing: '请填写泊位、计划靠泊和计划离泊',
 } as const;

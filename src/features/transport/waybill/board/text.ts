@@ -53,8 +53,6 @@ export const boardText = {
   firstOfMany: '第一条派给它，其余配空闲车辆，下一步核对',
   truckSaid: (plate: string, driver: string, said: string) => `${plate} ${driver}：${said}`,
   cannot: (plate: string, why: string) => `${plate}不能派：${why}`,
-  loading: '正在读取车辆、司机和承运单位',
-  chooseTruck: '选车辆',
   back: '返回',
   /** The last act. */
   done: (button: string, what: string) => `${button} ${what}`,

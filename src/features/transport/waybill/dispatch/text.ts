@@ -29,7 +29,6 @@ export const dispatchText = {
   ends: (paper: string, day: string) => `${paper} ${day} 到期`,
   carries: (tons: string) => `核载 ${tons} 吨`,
   noDriver: '司机待定',
-  busyDriver: (name: string) => `${name}不空闲`,
   found: (count: number, shown: number) => (count > shown ? `${count} 辆，列出前 ${shown} 辆` : `${count} 辆`),
   foundRows: (count: number, shown: number) => (count > shown ? `${count} 个，列出前 ${shown} 个` : `${count} 个`),
   partial: '部分：本机没有全部车辆和司机',

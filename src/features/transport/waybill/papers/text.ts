@@ -1,6 +1,5 @@
 /** Texts of the papers of a waybill. */
 export const paperText = {
-  title: '打印运单',
   choose: '单据',
   staying: (count: number) => `${count} 张运单现在不出这张单据`,
   capitals: '应付运费（大写）',
