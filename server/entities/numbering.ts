@@ -8,7 +8,7 @@ import { isNumbered } from '#schema/field-fits.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
-import { isBlank } from './row-values.ts';
+import { isEmpty } from '#schema/row.ts';
 import { toServerDay } from '#base/server-time.ts';
 
 const EPOCH_MS = 1_288_834_974_657n; // the epoch MyBatis-Plus counts from
@@ -89,14 +89,14 @@ export async function nextCode(
  * its edit may send it empty after the server has made one.
  */
 export const withoutErasedCodes = (def: EntityDef, changes: Values): Values =>
-  Object.fromEntries(Object.entries(changes).filter(([name, value]) => !isBlank(value) || !isNumbered(def.fieldByName.get(name))));
+  Object.fromEntries(Object.entries(changes).filter(([name, value]) => !isEmpty(value) || !isNumbered(def.fieldByName.get(name))));
 
 /** The automatic codes that a new row lacks. */
 export async function missingCodes(tx: Database, def: EntityDef, tenantId: string, draft: Values, nowMs: number): Promise<Values> {
   const codes: Record<string, FieldValue> = {};
   for (const column of tableOf(def).columns) {
     const autoCode = column.field && 'autoCode' in column.field ? column.field.autoCode : undefined;
-    if (!autoCode || !isBlank(draft[column.name])) continue;
+    if (!autoCode || !isEmpty(draft[column.name])) continue;
     codes[column.name] = await nextCode(tx, { table: tableOf(def).sql, column, tenantId }, autoCode, nowMs);
   }
   return codes;

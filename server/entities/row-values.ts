@@ -6,6 +6,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { wrongValue } from '#schema/rules/validate-values.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { isEmpty } from '#schema/row.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { isDemanded } from '#schema/when.ts';
 import { isSensitive, isStarred, isStarredFormOf, SENSITIVE_CODE } from '#schema/sensitive.ts';
@@ -22,8 +23,6 @@ import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 import { bindJson } from './typed-value.ts';
-
-export const isBlank = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 
 /** A database row as values: null becomes absent. */
 export function toValues(row: JsonObject): Values {
@@ -110,7 +109,7 @@ export async function readCopies({ db, schema }: EntityStore, def: EntityDef, ch
 export function differing(def: EntityDef, caller: Caller, row: JsonObject, given: Values): Values {
   const stored = toValues(row);
   const seesWhole = holds(caller, def, SENSITIVE_CODE);
-  const isHidden = (name: string): boolean => !seesWhole && isSensitive(def.fieldByName.get(name)) && !isBlank(given[name]);
+  const isHidden = (name: string): boolean => !seesWhole && isSensitive(def.fieldByName.get(name)) && !isEmpty(given[name]);
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => isHidden(name) || !sameValue(stored[name], value)));
 }
 
@@ -127,7 +126,7 @@ export function computedChanges(def: EntityDef, values: Values, changed?: readon
 
 /** @throws Refusal with the label of the first empty required field. */
 export function requireFilled(def: EntityDef, names: readonly string[], values: Values): void {
-  const missing = names.find(name => isBlank(values[name]));
+  const missing = names.find(name => isEmpty(values[name]));
   if (missing !== undefined) throw new Refusal(serverText.empty(def.fieldByName.get(missing)?.label ?? missing));
 }
 
@@ -141,7 +140,7 @@ export function requireSound(def: EntityDef, caller: Caller, values: Values): vo
 /** The defaults of a new row for fields that the body does not contain. */
 export function defaultsOf(def: EntityDef, given: Values): Values {
   const filled: Record<string, FieldValue> = {};
-  for (const field of def.fields) if (field.default !== undefined && isBlank(given[field.name])) filled[field.name] = field.default;
+  for (const field of def.fields) if (field.default !== undefined && isEmpty(given[field.name])) filled[field.name] = field.default;
   return def.flow ? { ...filled, [def.flow.field]: def.flow.initial } : filled;
 }
 

@@ -10,7 +10,7 @@ import type { Caller } from '../platform/caller.ts';
 import { scopeSql } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
-import { isBlank } from './row-values.ts';
+import { isEmpty } from '#schema/row.ts';
 
 /** @returns by reference: the id of the row that was found. */
 export async function soughtRows({ db, schema }: EntityStore, def: EntityDef, caller: Caller, given: Values): Promise<Values> {
@@ -18,13 +18,13 @@ export async function soughtRows({ db, schema }: EntityStore, def: EntityDef, ca
   for (const field of def.fields) {
     const facts: KindFacts = kindOf(field);
     const target = schema.find(referredEntity(field) ?? '');
-    if (!target || facts.soughtBy === undefined || !isBlank(given[field.name]) || isBlank(given[facts.soughtBy])) continue;
+    if (!target || facts.soughtBy === undefined || !isEmpty(given[field.name]) || isEmpty(given[facts.soughtBy])) continue;
     const { sql: table, columnByName } = tableOf(target);
     const kept = choiceRules(schema, field).flatMap(rule => {
       const column = columnByName.get(rule.field)?.sql;
       if (!column) return [];
       if ('is' in rule) return [sql`${column} = ${anyOf(rule.is)}`];
-      return 'same' in rule && !isBlank(given[rule.same]) ? [sql`${column} = ${given[rule.same]}`] : [];
+      return 'same' in rule && !isEmpty(given[rule.same]) ? [sql`${column} = ${given[rule.same]}`] : [];
     });
     const where = allOf([...scopeSql(schema, target, caller), sql`del_flag = '0'`, ...kept]);
     const [found] = await rowsOf(

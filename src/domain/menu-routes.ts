@@ -143,3 +143,12 @@ function substitute(text: string, variables: Readonly<Record<string, string>>): 
   });
   return isUsable ? replaced : undefined;
 }
+
+/** The entry with this path, at whatever depth. */
+export function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
+  for (const node of nodes) {
+    const found = node.path === path ? node : nodeOf(node.children, path);
+    if (found) return found;
+  }
+  return undefined;
+}

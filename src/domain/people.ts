@@ -35,6 +35,14 @@ export type DepartNode = {
   readonly children: readonly DepartNode[];
 };
 
+type DepartOption = { readonly value: string; readonly title: string; readonly children: DepartOption[] };
+/** A department, and those below it, as a select of a tree takes them. */
+export const departOption = ({ id, name, children }: DepartNode): DepartOption => ({
+  value: id,
+  title: name,
+  children: children.map(departOption),
+});
+
 /** The columns of each kind; those of `searched` have an input. */
 export const PEOPLE_COLUMNS: Readonly<Record<PeopleKind, { readonly columns: readonly string[]; readonly searched: readonly string[] }>> = {
   people: { columns: ['realname', 'username', 'sex', 'phone', 'birthday', 'orgCodeTxt'], searched: ['username', 'realname'] },

@@ -3,7 +3,8 @@
  * values (server/entities/distinct-rows.ts), so that of two such rows at once one is refused; a form judges it over what its device and server find.
  */
 import type { EntityDef } from './entity-def.ts';
-import type { FieldValue, Values } from './row.ts';
+import { isEmpty } from './row.ts';
+import type { Values } from './row.ts';
 
 export type Distinct<Name extends string = string> = {
   /** The fields whose values together are those of one row; a form shows the sentence at the first. A row in which one is empty is not judged. */
@@ -28,5 +29,3 @@ export const distinctAfter = (def: Judged, before: Values | undefined, after: Va
   distinctFor(def, after).filter(
     rule => !before || !distinctFor(def, before).includes(rule) || rule.fields.some(name => before[name] !== after[name]),
   );
-
-const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === '';

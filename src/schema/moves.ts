@@ -9,7 +9,8 @@ import { evaluateNumber, namesIn } from './expression.ts';
 import { entityNamedBy, kindOf } from './kinds/kind-of.ts';
 import type { FieldValue, Values } from './row.ts';
 import type { Schema } from './schema.ts';
-import { holdsFor, isEmpty, ownNamesOfCondition, ownNamesOfValues } from './written-values.ts';
+import { isEmpty } from './row.ts';
+import { holdsFor, ownNamesOfCondition, ownNamesOfValues } from './written-values.ts';
 import type { ActCondition, WrittenValues } from './written-values.ts';
 
 /** Of a field of the other row. An empty field of the own row is the same as none, and differs from every filled one. */

@@ -8,6 +8,8 @@
  */
 export type FieldValue = string | number;
 export type Values = Readonly<Record<string, FieldValue | undefined>>;
+/** Whether a field has no value: a form holds '' where an input was cleared. */
+export const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 export type Row = { readonly id: string; readonly [field: string]: FieldValue | undefined };
 
 export const DICT_TEXT_SUFFIX = '_dictText';

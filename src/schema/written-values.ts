@@ -1,4 +1,5 @@
 /** The values that an act of one row writes into rows of others (creations.ts, moves.ts), and the condition under which it does. */
+import { isEmpty } from './row.ts';
 import type { FieldValue, Values } from './row.ts';
 import type { When } from './when.ts';
 
@@ -80,5 +81,4 @@ export const ownNamesOfCondition = ({ when, ifFilled }: ActCondition): readonly 
   ...(ifFilled === undefined ? [] : [ifFilled]),
 ];
 
-export const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 const filled = (value: FieldValue | undefined): FieldValue | undefined => (isEmpty(value) ? undefined : value);

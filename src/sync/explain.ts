@@ -134,7 +134,8 @@ function conflictsOfLine(entry: OutboxEntry, entity: string, id: string): readon
 
 const confirmationsOf = ({ passAtMs, pages }: StoryFacts['evidence']) => [passAtMs, ...pages.map(page => page.freshAtMs)];
 
-function latest(times: readonly (number | undefined)[]): number | undefined {
+/** The last of the times that are known. */
+export function latest(times: readonly (number | undefined)[]): number | undefined {
   const known = times.filter(time => time !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);
 }

@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'server', 'scripts'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'server', 'scripts'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter(file => /\.tsx?$/.test(file) && existsSync(file));
 

@@ -29,7 +29,8 @@ import type { WriteDeps, Written } from '../row-writes.ts';
 import type { ChangedRow } from '../stored-row.ts';
 import { createFieldTexts } from '../field-texts.ts';
 import type { FieldTexts } from '../field-texts.ts';
-import { computedChanges, defaultsOf, isBlank, readCopies, starredFields, toValues } from '../row-values.ts';
+import { isEmpty } from '#schema/row.ts';
+import { computedChanges, defaultsOf, readCopies, starredFields, toValues } from '../row-values.ts';
 import { isGuess, mayGuess, takeGuess, tooManyGuesses } from '../sensitive-guesses.ts';
 import { cellOf } from './export-sheet.ts';
 import { cellValue } from '#query/sheet/cell-value.ts';
@@ -200,7 +201,7 @@ async function codedRules(db: Database, def: EntityDef, given: Values): Promise<
 function isSame(def: EntityDef, caller: Caller, given: Values, { field: foundBy, row }: KnownRow): boolean {
   const computed = new Set((def.computed ?? []).map(({ field }) => field));
   const seesWhole = holds(caller, def, SENSITIVE_CODE);
-  const isTold = (field: FieldDef): boolean => seesWhole || field === foundBy || !isSensitive(field) || isBlank(given[field.name]);
+  const isTold = (field: FieldDef): boolean => seesWhole || field === foundBy || !isSensitive(field) || isEmpty(given[field.name]);
   return def.fields.every(
     field =>
       given[field.name] === undefined ||

@@ -6,10 +6,10 @@ import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { keysIn } from '../dictionaries/dict-routes.ts';
 import { addCategory, deleteCategories, renameCategory } from './category-admin.ts';
 import { categoriesLike, categoriesWhere, childrenOf, TOP } from './category-store.ts';
+import { stampOf } from '../../web/acting.ts';
 
 const API = '/sys/category';
 const PAGE_SIZE = 10;
-const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });
 
 const edit = (call: RouteCall) => carriedOut(renameCategory(call.db, call.body, stampOf(call)), '修改成功!');
 

@@ -10,6 +10,7 @@ import { rulesOfRole, saveRulesOfRole } from './role-rules.ts';
 import { entityOfMenu } from './rule-entity.ts';
 import { deleteRule, listRules, saveRule } from './rule-store.ts';
 import { dataRuleTables } from './tables.ts';
+import { stampOf } from '../../web/acting.ts';
 
 async function change({ emit }: RouteCall, work: Promise<string | undefined>, done: string): Promise<Envelope> {
   const why = await work;
@@ -17,8 +18,6 @@ async function change({ emit }: RouteCall, work: Promise<string | undefined>, do
   emit.sessionsChanged(EVERYBODY);
   return succeed(null, done);
 }
-
-const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });
 
 async function ofMenu({ db, schema, query }: RouteCall): Promise<Envelope> {
   return succeed(await listRules(db, schema, { entity: entityOfMenu(schema, textIn(query, 'permissionId')) }));

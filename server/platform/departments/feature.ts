@@ -19,6 +19,7 @@ import { departsResponsibleFor } from './depart-power.ts';
 import { departRoleRoutes } from './role-routes.ts';
 import { narrowed } from './narrowed-departs.ts';
 import { levelOf, nodeOf, seenBy } from './seen-departs.ts';
+import { actingOf } from '../../web/acting.ts';
 
 const DEPARTS_CHANGED = JSON.stringify({ cmd: 'depart' });
 
@@ -27,7 +28,6 @@ async function change({ emit }: RouteCall, work: Promise<unknown>, done: string)
   emit.notice([EVERYBODY], DEPARTS_CHANGED);
   return succeed(null, done);
 }
-const actingOf = ({ db, caller, nowMs }: RouteCall) => ({ db, caller, nowMs: nowMs() });
 
 async function tree(call: RouteCall): Promise<Envelope> {
   const all = await seenBy(call);

@@ -14,10 +14,10 @@ import { boundNodes, rightsOfDepart, rightsOfDepartRole, saveRightsOfDepart, sav
 import { assignDepartRoles, departRolesOfUser } from './depart-role-users.ts';
 import { deleteDepartRoles, listDepartRoles, saveDepartRole } from './depart-roles.ts';
 import { rulesOfDepart, rulesOfDepartRole, saveRulesOfDepart, saveRulesOfDepartRole } from './depart-rules.ts';
+import { actingOf } from '../../web/acting.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const { list, add, edit, delete: remove, rights, users } = DEPART_ROLE_CODES;
-const actingOf = ({ db, caller, nowMs }: RouteCall) => ({ db, caller, nowMs: nowMs() });
 
 async function change({ emit }: RouteCall, work: Promise<unknown>, done: string): Promise<Envelope> {
   await work;

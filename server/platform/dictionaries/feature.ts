@@ -11,6 +11,7 @@ import { deleteDicts, findDict, isOwnDict, listDicts, markDicts, saveDict } from
 import { deleteItems, isOwnItem, isValueFree, listItems, saveItem } from './dict-items.ts';
 import { keysIn } from './dict-routes.ts';
 import { nameItems } from './dict-store.ts';
+import { stampOf } from '../../web/acting.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const DICTS_CHANGED = JSON.stringify({ cmd: 'dict' });
@@ -23,7 +24,6 @@ async function change({ emit }: RouteCall, work: Promise<string | undefined>, do
   return succeed(null, done);
 }
 
-const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });
 const itemStampOf = (call: RouteCall) => ({ ...stampOf(call), flows: flowDicts(call.schema) });
 const id = (source: unknown): string => textIn(source, 'id');
 

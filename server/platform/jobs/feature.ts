@@ -9,10 +9,10 @@ import { keysIn } from '../dictionaries/dict-routes.ts';
 import { beginJobs, deleteJobs, findJob, listJobs, listRuns, NO_JOB, saveJob, startJob, stopJob } from './job-admin.ts';
 import { AT_WORK, JUST_RUN, runJob } from './run-jobs.ts';
 import { jobTables } from './tables.ts';
+import { stampOf } from '../../web/acting.ts';
 
 const API = '/sys/quartzJob';
 const PAGE_SIZE = 10;
-const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });
 
 const route = (method: PageRoute['method'], path: string, needs: string, handle: PageRoute['handle']): PageRoute => ({
   method,

@@ -11,9 +11,9 @@ import { isBare } from '../people/people-rights.ts';
 import { toWire } from '../people/people-store.ts';
 import { deleteRoles, isCodeFree, roleText, saveRole } from './role-store.ts';
 import { addUsers, removeUsers, usersOfRole } from './role-users.ts';
+import { stampOf } from '../../web/acting.ts';
 
 const { list, add, edit, delete: remove, rights, users } = ROLE_ADMIN_CODES;
-const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });
 const said = (why: string | undefined, done: string): Envelope => (why === undefined ? succeed(null, done) : refuse(why));
 
 /** Whoever may choose a role knows their names; a user without any permission does not. */

@@ -15,10 +15,10 @@ import { listUsers } from '../people/people-store.ts';
 import type { UserFilter, WireRecord } from '../people/people-store.ts';
 import { addToDepart, removeFromDepart } from '../users/depart-members.ts';
 import { idsIn } from '../users/user-values.ts';
+import { actingOf } from '../../web/acting.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const USER_DICTS = { status: 'user_status', sex: 'sex' };
-const actingOf = ({ db, caller, nowMs }: RouteCall) => ({ db, caller, nowMs: nowMs() });
 
 /** Active users of a department and those below it, with the names of their departments and of their position. */
 async function ofOrgCode({ db, caller, query }: RouteCall): Promise<Envelope> {

@@ -12,13 +12,11 @@ import { shownTo } from '../people/people-rights.ts';
 import { departsOf, findUserByName, listUsers, wireUser } from '../people/people-store.ts';
 import { agentOf, saveAgent } from './agents.ts';
 import { addUser, deleteForGood, deleteUsers, editUser, readNewUser, restoreUsers, setStatus } from './user-admin.ts';
-import type { Acting } from './user-admin.ts';
 import { registerUserFiles } from './user-files.ts';
 import { withStronger } from './colleague-power.ts';
 import { powerText } from './user-power.ts';
 import { idsIn } from './user-values.ts';
-
-const actingOf = ({ db, caller, nowMs }: RouteCall): Acting => ({ db, caller, nowMs: nowMs() });
+import { actingOf } from '../../web/acting.ts';
 
 /** What they share is shown to others no more, or again. */
 async function changeThere(call: RouteCall, ids: readonly string[], work: Promise<void>, done: string): Promise<Envelope> {

@@ -1,6 +1,6 @@
 /** Finds the page of an address: first among the fixed addresses, then among the routes of the user's menu. */
 import { parsePath } from 'react-router-dom';
-import { findRoute } from '#domain/menu-routes.ts';
+import { findRoute, nodeOf } from '#domain/menu-routes.ts';
 import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -102,14 +102,6 @@ function firstPage(nodes: readonly MenuNode[]): string | undefined {
     if (node.isHidden) continue;
     const found = node.target.kind === 'group' ? firstPage(node.children) : node.path;
     if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
-  for (const node of nodes) {
-    const found = node.path === path ? node : nodeOf(node.children, path);
-    if (found) return found;
   }
   return undefined;
 }

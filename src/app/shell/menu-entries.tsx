@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
-import { findRoute, visibleNodes } from '#domain/menu-routes.ts';
+import { findRoute, nodeOf, visibleNodes } from '#domain/menu-routes.ts';
 import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
 import { menuIcon } from '../ui/widgets/menu-icon.tsx';
 
@@ -58,12 +58,4 @@ function framesOf(nodes: readonly MenuNode[]): ReadonlySet<string> {
     ...framesOf(children),
   ]);
   return new Set(frames);
-}
-
-function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
-  for (const node of nodes) {
-    const found = node.path === path ? node : nodeOf(node.children, path);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -13,10 +13,14 @@ import type { Schema } from '#schema/schema.ts';
 import type { BaseChange, EntryChange } from '../ports.ts';
 import type { Replica } from '../replica-port.ts';
 import type { ReplayWorld } from './replay-world.ts';
+import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 
 export type Move = { readonly entry: OutboxEntry; readonly next: OutboxEntry | Finished };
 /** again: the user or a pull changed something meanwhile, so decide again. stale: another leader took over. */
 export type Moved = 'moved' | 'again' | 'stale';
+
+/** How the turn ends after its last move. */
+export const outcomeOf = (moved: Moved): TurnOutcome => ({ kind: moved === 'stale' ? 'stale' : 'progressed' });
 
 /** One transaction for all moves and the base rows that prove them. Unchanged entries are left out. */
 export async function moveEntries(

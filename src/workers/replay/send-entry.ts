@@ -11,7 +11,7 @@ import type { EntryEvent, Finished } from '#sync/entry-step.ts';
 import type { Block, OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
 import type { WriteAnswer } from '../ports.ts';
-import { moveEntries } from './move-entries.ts';
+import { moveEntries, outcomeOf } from './move-entries.ts';
 import type { Moved } from './move-entries.ts';
 import { pauseForLogin, readFailed, readRow, within } from './read-row.ts';
 import type { RowRead } from './read-row.ts';
@@ -19,7 +19,6 @@ import type { ReplayWorld } from './replay-world.ts';
 import { EVIDENCE_FRESH_MS } from '#sync/pace.ts';
 
 const TIMED_OUT: WriteAnswer = { kind: 'failed', error: { kind: 'timeout' } };
-const outcomeOf = (moved: Moved): TurnOutcome => ({ kind: moved === 'stale' ? 'stale' : 'progressed' });
 
 /** Sends the entry unless a check fails; the caller has made sure that it is its turn. */
 export async function sendEntry(world: ReplayWorld, entry: OutboxEntry): Promise<TurnOutcome> {

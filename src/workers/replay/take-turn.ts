@@ -5,7 +5,7 @@ import type { OutboxEntry, AmbiguousEntry, ConfirmingEntry } from '#sync/mutatio
 import { chooseTurn } from '#sync/schedule.ts';
 import { isUpload } from '#sync/upload-entries.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
-import { moveEntries } from './move-entries.ts';
+import { moveEntries, outcomeOf } from './move-entries.ts';
 import type { Move, Moved } from './move-entries.ts';
 import type { ReplayWorld } from './replay-world.ts';
 import { sendEntry } from './send-entry.ts';
@@ -98,8 +98,6 @@ async function learnOutcomes(world: ReplayWorld, entry: OutboxEntry, missing: re
   const left = missing.filter(opId => outcomes[opId] !== 'settled');
   return moveEntries(world, [{ entry, next: stepEntry(entry, { type: 'depsKnown', left, isLost: left.length > 0 }) }]);
 }
-
-const outcomeOf = (moved: Moved): TurnOutcome => ({ kind: moved === 'stale' ? 'stale' : 'progressed' });
 
 /** One read-back, of an attempt whose answer was success or ambiguous. It reads the row and moves the entry: settled together with the proving base row, read again later, sent again, or blocked. */
 async function lookBack(world: ReplayWorld, entry: AmbiguousEntry | ConfirmingEntry): Promise<TurnOutcome> {

@@ -13,7 +13,7 @@ import { isNumbered } from '#schema/field-fits.ts';
 import { pickedLists, proposalsOf, sumsOverLists } from '#schema/picked-lists.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { DICT_TEXT_SUFFIX, isEmpty } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { hasOneSpelling, storedSpelling } from '#query/loose-code.ts';
 import { sameValue } from '#sync/same-value.ts';
@@ -206,7 +206,6 @@ export function formChanges(def: EntityDef, state: FormState): FormChanges {
 
 /** Whether this server cannot clear the field: it treats an empty number or time as absent. */
 export const cannotClear = (field: FieldDef): boolean => kindOf(field).valueType !== 'text';
-const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 
 /** A field reset to its base is no change. */
 function touch(state: FormState, name: string, value: FieldValue | undefined, text: string | undefined): FormState {

@@ -8,7 +8,8 @@ import { computeRow, dependentOn } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
-import type { FieldValue, Values } from '#schema/row.ts';
+import { isEmpty } from '#schema/row.ts';
+import type { Values } from '#schema/row.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
@@ -30,17 +31,15 @@ export function judgeLine(def: EntityDef, isVisible: IsFieldVisible, given: Valu
 /** Fields of later statuses: the server takes no value of them with a new row. */
 function closedOf(def: EntityDef, given: Values): FieldErrors {
   if (!def.flow) return {};
-  const sent = Object.entries(given).filter(([name, value]) => !isBlank(value) && def.fieldByName.get(name)?.editableIn !== undefined);
+  const sent = Object.entries(given).filter(([name, value]) => !isEmpty(value) && def.fieldByName.get(name)?.editableIn !== undefined);
   const fields = closedAmong(def, Object.fromEntries(sent), def.flow.initial)?.fields ?? [];
   return Object.fromEntries(fields.map(({ name, label }) => [name, previewText.tooEarly(label)]));
 }
 
-const isBlank = (value: FieldValue | undefined): boolean => value === undefined || value === '';
-
 function unknownOf(def: EntityDef, given: Values): ReadonlySet<string> {
   const copied = def.fields.flatMap(field => {
     const { copies, names }: KindFacts = kindOf(field);
-    return copies && names?.of === 'rows' && !isBlank(given[field.name]) ? Object.keys(copies) : [];
+    return copies && names?.of === 'rows' && !isEmpty(given[field.name]) ? Object.keys(copies) : [];
   });
   return new Set([...copied, ...dependentOn(def, copied).map(({ field }) => field)]);
 }

@@ -9,6 +9,7 @@ import { dictTextOf } from '#schema/field-text.ts';
 import { explainText } from './explain-text.ts';
 import { uiText } from '../text.ts';
 import { whyText } from './text.ts';
+import { latest } from '#sync/explain.ts';
 import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -103,9 +104,4 @@ function lastUpdate(base: RowStory['base']): readonly string[] {
   if (!base || time === undefined) return [];
   const who = base['updateTime'] === undefined ? 'createBy' : 'updateBy';
   return [whyText.serverUpdate(dictTextOf(base, who) ?? String(base[who] ?? ''), String(time))];
-}
-
-function latest(times: readonly (number | undefined)[]): number | undefined {
-  const known = times.filter(time => time !== undefined);
-  return known.length === 0 ? undefined : Math.max(...known);
 }

@@ -1,7 +1,7 @@
 /** Whom an announcement is for: named users, roles, departments with those below them. */
 import { useCallback, useState } from 'react';
 import { Form, Select, TreeSelect } from 'antd';
-import type { DepartNode } from '#domain/people.ts';
+import { departOption } from '#domain/people.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '#app/live/timers.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
@@ -48,9 +48,6 @@ export function RoleItem() {
   );
 }
 
-type TreeOption = { readonly value: string; readonly title: string; readonly children: TreeOption[] };
-const toOption = ({ id, name, children }: DepartNode): TreeOption => ({ value: id, title: name, children: children.map(toOption) });
-
 export function DepartItem() {
   const { departs } = useDeparts();
   return (
@@ -65,7 +62,7 @@ export function DepartItem() {
         allowClear
         treeDefaultExpandAll
         showSearch={{ treeNodeFilterProp: 'title' }}
-        treeData={departs.map(toOption)}
+        treeData={departs.map(departOption)}
       />
     </Form.Item>
   );

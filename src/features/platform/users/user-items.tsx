@@ -1,7 +1,7 @@
 /** The items of the form of a user: what is known of him, and what he is assigned. */
 import { Form, Input, Radio, Select, TreeSelect } from 'antd';
 import type { Rule as FormRule } from 'antd/es/form';
-import type { DepartNode } from '#domain/people.ts';
+import { departOption } from '#domain/people.ts';
 import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Rule } from '#schema/rules/shared-rules.ts';
@@ -100,13 +100,10 @@ type AssignedItemsProps = {
   readonly isTenantFixed: boolean;
 };
 
-type TreeOption = { readonly value: string; readonly title: string; readonly children: TreeOption[] };
-const toOption = ({ id, name, children }: DepartNode): TreeOption => ({ value: id, title: name, children: children.map(toOption) });
-
 export function AssignedItems({ choices, isSuperior, post, postName, isFixed, isChargeFixed, isTenantFixed }: AssignedItemsProps) {
   const { session } = useAppServices();
   const { departs } = useDeparts();
-  const treeData = departs.map(toOption);
+  const treeData = departs.map(departOption);
   const known = choices.posts.some(({ value }) => value === post);
   const posts = [
     { value: '', label: userText.none },

@@ -5,7 +5,7 @@ import { App, Button, Dropdown, TreeSelect } from 'antd';
 import type { MenuProps } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
-import type { DepartNode } from '#domain/people.ts';
+import { departOption } from '#domain/people.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { saveAsFile } from '#app/live/save-as-file.ts';
 import { useCalls } from '#app/live/use-calls.ts';
@@ -37,8 +37,6 @@ import { NO_CONDITIONS, UserSearch } from './user-search.tsx';
 
 const START: UserQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, ...NO_CONDITIONS, departId: '', isInBin: false };
 type Dialog = { readonly kind: 'password' | 'agent' | 'seeAs'; readonly user: ManagedUser } | { readonly kind: 'import' };
-type TreeOption = { readonly value: string; readonly title: string; readonly children: TreeOption[] };
-const toOption = ({ id, name, children }: DepartNode): TreeOption => ({ value: id, title: name, children: children.map(toOption) });
 
 export function UsersPage() {
   const calls = useCalls<typeof userCalls>('features/platform/users');
@@ -149,7 +147,7 @@ export function UsersPage() {
               aria-label={userText.byDepart}
               placeholder={userText.allDeparts}
               treeDefaultExpandAll
-              treeData={departs.map(toOption)}
+              treeData={departs.map(departOption)}
               {...(query.departId === '' ? {} : { value: query.departId })}
               onChange={departId => ask({ departId: departId ?? '' })}
             />

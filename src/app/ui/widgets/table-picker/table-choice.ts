@@ -1,6 +1,7 @@
 /** How rows of a table are chosen in the picker of any table: its options, and what is wrong with them. Names are those of the original. */
 import { isRecord } from '#base/outline.ts';
 import { tablePickerText } from './text.ts';
+import { parseJson } from '#base/json.ts';
 
 export type TableChoice = {
   /** The text before 选择 in the title. */
@@ -57,15 +58,7 @@ export function whatIsWrongWith({
 /** The entries of a JSON object; none for no text, `undefined` for anything else. @param mayBeList a list of names is one too, each labelled by itself. */
 export function jsonEntries(text = '', mayBeList = false): readonly (readonly [string, string])[] | undefined {
   if (text.trim() === '') return [];
-  const parsed = parse(text);
+  const parsed = parseJson(text);
   if (mayBeList && Array.isArray(parsed)) return parsed.map(name => [String(name), String(name)]);
   return isRecord(parsed) && !Array.isArray(parsed) ? Object.entries(parsed).map(([name, value]) => [name, String(value)]) : undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
