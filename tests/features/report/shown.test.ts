@@ -1,4 +1,4 @@
-/** How a report's figures read: cells, heads, order, the workbook's sheets, the chart's values and words, which engine made them, what a failure says. */
+/** How a report's figures read: cells, heads, order, the workbook's sheets, the chart's values and words, who made them, what a failure says. */
 import { expect, test } from 'vitest';
 import { cellText, groupName, headOf } from '#features/report/page/cell-text.ts';
 import { chartModel, chartWords } from '#features/report/page/chart-model.ts';
@@ -44,7 +44,7 @@ const records = [
 const made: MadeReport = {
   answer: { records, count: 3, total: { trips: 14, load: 1235.125 } },
   params: { bizDate: '2026-03-02' },
-  engine: 'server',
+  maker: 'server',
   today: '2026-03-02',
   at: '2026-03-02 17:03:40',
   unsent: 0,
@@ -153,13 +153,13 @@ test('no chart writes HTML into the page; a radar has an axis for each series, a
   });
 });
 
-test('which engine computed it, as of when', () => {
+test('who computed it, as of when', () => {
   expect(madeWords(made, '2026-03-02 18:00:00')).toBe('由服务器计算 17:03');
-  expect(madeWords({ ...made, engine: 'device', unsent: 2 }, '2026-03-03 08:00:00')).toBe(
+  expect(madeWords({ ...made, maker: 'device', unsent: 2 }, '2026-03-03 08:00:00')).toBe(
     '由本机数据计算，截至 03-02 17:03 · 含 2 条未提交的修改',
   );
   // Rows that the server never confirmed are of no known time; least of all of now.
-  expect(madeWords({ ...made, engine: 'device', at: undefined }, '2026-03-03 08:00:00')).toBe('由本机数据计算，有数据没有与服务器核对过');
+  expect(madeWords({ ...made, maker: 'device', at: undefined }, '2026-03-03 08:00:00')).toBe('由本机数据计算，有数据没有与服务器核对过');
 });
 
 test.each<[AppError, RegExp]>([

@@ -1,4 +1,4 @@
-/** Which engine computed a report and as of when, the switch between both, and what is wrong with it: partial, or old because the last attempt failed. */
+/** Who computed a report and as of when, the switch between both, and what is wrong with it: partial, or old because the last attempt failed. */
 import { Alert, Button, Segmented, Space, Tag } from 'antd';
 import type { AppErrorKind } from '#base/errors.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -6,11 +6,11 @@ import { useServerNow } from '#app/live/use-server-now.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
 import { reportFailure } from './failure-text.ts';
 import { madeWords } from './made-words.ts';
-import type { Engine } from './model.ts';
+import type { Maker } from './model.ts';
 import { reportText as text } from './text.ts';
 import type { ReportRun } from './use-report.ts';
 
-export function MadeBy({ made, isOld, isBusy, engine, canChoose, choose }: ReportRun) {
+export function MadeBy({ made, isOld, isBusy, maker, canChoose, choose }: ReportRun) {
   const now = useServerNow();
   const words = made && madeWords(made, now());
   return (
@@ -18,10 +18,10 @@ export function MadeBy({ made, isOld, isBusy, engine, canChoose, choose }: Repor
       <span aria-live="polite">{isBusy ? text.running : words === undefined ? '' : isOld ? text.old(words) : words}</span>
       {made && made.missing.length > 0 && <Tag color="warning">{text.partialMark}</Tag>}
       {canChoose && (
-        <Segmented<Engine>
+        <Segmented<Maker>
           size="small"
-          aria-label={text.engines}
-          value={engine}
+          aria-label={text.makers}
+          value={maker}
           options={[
             { value: 'server', label: text.server },
             { value: 'device', label: text.device },
@@ -36,7 +36,7 @@ export function MadeBy({ made, isOld, isBusy, engine, canChoose, choose }: Repor
 /** Failures of the server after which the device may compute it over rows that it has a right to. */
 const MAY_STILL: ReadonlySet<AppErrorKind> = new Set(['timeout', 'serverFault', 'rejected', 'captive', 'malformed', 'notFound']);
 
-export function ReportNotes({ made, error, isBusy, engine, choose, again }: ReportRun) {
+export function ReportNotes({ made, error, isBusy, maker, choose, again }: ReportRun) {
   const schema = useSchema();
   const missing = made?.missing ?? [];
   return (
@@ -48,7 +48,7 @@ export function ReportNotes({ made, error, isBusy, engine, choose, again }: Repo
           title={reportFailure(error)}
           action={
             <Space wrap>
-              {engine === 'server' && MAY_STILL.has(error.kind) && (
+              {maker === 'server' && MAY_STILL.has(error.kind) && (
                 <Button size="small" onClick={() => choose('device')}>
                   {text.byDeviceNow}
                 </Button>

@@ -1,4 +1,4 @@
-/** Which engine computed a report, and as of when. */
+/** Who computed a report, and as of when. */
 import { asOfText } from '#app/ui/as-of.ts';
 import type { MadeAt } from './model.ts';
 import { reportText as text } from './text.ts';
@@ -14,6 +14,6 @@ function shortTime(at: string, now: string): string {
 
 /** 由服务器计算 17:03. */
 export function madeWords(made: MadeAt & { readonly unsent: number }, now: string): string {
-  if (made.engine === 'server') return text.byServer(shortTime(made.at, now));
+  if (made.maker === 'server') return text.byServer(shortTime(made.at, now));
   return text.byDevice(made.at === undefined ? text.neverConfirmed : asOfText(shortTime(made.at, now)), made.unsent);
 }

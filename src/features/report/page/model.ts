@@ -5,13 +5,14 @@ import type { ParamValues } from '#schema/report/report-def.ts';
 /** A record's id on the wire is its group's key as JSON, the total's is this. */
 export const TOTAL_ID = 'totalDataItem';
 
-export type Engine = 'server' | 'device';
+/** Who computes a report: the server, or this device over its own rows. */
+export type Maker = 'server' | 'device';
 
 /** Who computed it, and of which time it is: the server's, 'YYYY-MM-DD HH:mm:ss'. */
 export type MadeAt =
-  | { readonly engine: 'server'; readonly at: string }
+  | { readonly maker: 'server'; readonly at: string }
   /** Absent: the server never confirmed some of the rows. */
-  | { readonly engine: 'device'; readonly at: string | undefined };
+  | { readonly maker: 'device'; readonly at: string | undefined };
 
 /** A report as it was computed. */
 export type MadeReport = MadeAt & {

@@ -10,7 +10,7 @@ export const reportText = {
   lastMonth: '上月',
   last30Days: '近30天',
 
-  engines: '由谁计算',
+  makers: '由谁计算',
   server: '服务器',
   device: '本机',
   byServer: (time: string) => `由服务器计算 ${time}`,

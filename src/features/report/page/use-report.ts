@@ -15,7 +15,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { useServerNow } from '#app/live/use-server-now.ts';
 import type { reportCalls } from './calls.ts';
-import type { Engine, MadeReport } from './model.ts';
+import type { Maker, MadeReport } from './model.ts';
 
 export type ReportRun = {
   readonly made: MadeReport | undefined;
@@ -23,15 +23,15 @@ export type ReportRun = {
   readonly isOld: boolean;
   readonly isBusy: boolean;
   readonly error: AppError | undefined;
-  readonly engine: Engine;
+  readonly maker: Maker;
   /** Whether both could compute it now. */
   readonly canChoose: boolean;
-  readonly choose: (engine: Engine) => void;
+  readonly choose: (maker: Maker) => void;
   readonly again: () => void;
 };
 
 type Attempt = { readonly made?: MadeReport; readonly error?: AppError };
-type Question = { readonly params: ParamValues; readonly engine: Engine; readonly isOffline: boolean };
+type Question = { readonly params: ParamValues; readonly maker: Maker; readonly isOffline: boolean };
 type Outcome = { readonly question: Question | undefined; readonly made: MadeReport | undefined; readonly error: AppError | undefined };
 
 /** @param params `undefined`: nothing can be asked yet. The same object while the question is the same. */
@@ -40,21 +40,21 @@ export function useReport(def: ReportDef, params: ParamValues | undefined): Repo
   const ofDevice = useDeviceReport(def);
   const isOffline = useIsOffline();
   const serverNow = useServerNow();
-  const [engine, choose] = useState<Engine>('server');
+  const [maker, choose] = useState<Maker>('server');
   const [times, setTimes] = useState(0);
   const [last, setLast] = useState<Outcome>({ question: undefined, made: undefined, error: undefined });
   const canChoose = useIsWholeHere(def, params) && !isOffline;
   // An object identifies each attempt, so that a late answer can be told from the awaited one.
-  const question = useMemo(() => params && { params, engine, isOffline, times }, [params, engine, isOffline, times]);
+  const question = useMemo(() => params && { params, maker, isOffline, times }, [params, maker, isOffline, times]);
 
   const ask = useEffectEvent(async (asked: Question, signal: AbortSignal): Promise<Attempt> => {
     // The network was lost after the server's answer: that stands, with its time.
-    if (asked.isOffline && last.made?.params === asked.params && last.made.engine === asked.engine) return { made: last.made };
-    if (asked.engine === 'device' || asked.isOffline) return await ofDevice(asked.params);
+    if (asked.isOffline && last.made?.params === asked.params && last.made.maker === asked.maker) return { made: last.made };
+    if (asked.maker === 'device' || asked.isOffline) return await ofDevice(asked.params);
     const answer = await calls.read(def.name, asked.params, signal);
     if (!answer.ok) return answer.error.kind === 'offline' ? await ofDevice(asked.params) : { error: answer.error };
     const now = serverNow();
-    return { made: { answer: answer.value, params: asked.params, engine: 'server', today: dayOf(now), at: now, unsent: 0, missing: [] } };
+    return { made: { answer: answer.value, params: asked.params, maker: 'server', today: dayOf(now), at: now, unsent: 0, missing: [] } };
   });
   useEffect(() => {
     if (!question) return undefined;
@@ -74,7 +74,7 @@ export function useReport(def: ReportDef, params: ParamValues | undefined): Repo
     isOld: last.made !== undefined && (last.made.params !== params || last.error !== undefined),
     isBusy,
     error: isBusy ? undefined : last.error,
-    engine,
+    maker,
     canChoose,
     choose,
     again: () => setTimes(times + 1),
@@ -94,7 +94,7 @@ function useDeviceReport(def: ReportDef): (params: ParamValues) => Promise<Attem
     if (!ran) return { error: { kind: 'aborted' } };
     const { answer, unsent, missing, confirmedAtMs } = ran;
     const at = confirmedAtMs === undefined ? undefined : toServerTime(confirmedAtMs + clockSkewMs);
-    return { made: { answer, params, engine: 'device', today, at, unsent, missing } };
+    return { made: { answer, params, maker: 'device', today, at, unsent, missing } };
   };
 }
 

@@ -1,4 +1,4 @@
-/** The ids of the rows behind one number, from the engine that computed it. */
+/** The ids of the rows behind one number, from who computed it. */
 import { useCallback } from 'react';
 import { err, ok } from '#base/result.ts';
 import type { RowsBehind } from '#query/report/report-answer.ts';
@@ -13,7 +13,7 @@ import type { MadeReport } from './model.ts';
 /** @param fact its place in the report. @param key of the group; the same array while the question is the same. */
 export function useRowsBehind(
   { name }: Pick<ReportDef, 'name'>,
-  { engine, params, today }: MadeReport,
+  { maker, params, today }: MadeReport,
   fact: number,
   key: readonly string[],
 ): ServerPage<RowsBehind> {
@@ -21,11 +21,11 @@ export function useRowsBehind(
   const { connection } = useAppServices();
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      if (engine === 'server') return await calls.rowsBehind(name, params, { fact, key }, signal);
+      if (maker === 'server') return await calls.rowsBehind(name, params, { fact, key }, signal);
       const rows = await connection.api.reportRows({ name, params, today }, fact, key);
       return rows ? ok(rows) : err({ kind: 'aborted' } as const);
     },
-    [calls, connection, name, engine, params, today, fact, key],
+    [calls, connection, name, maker, params, today, fact, key],
   );
   return useServerPage(ask);
 }
