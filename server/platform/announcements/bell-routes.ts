@@ -9,7 +9,7 @@ import { idsIn } from '../users/user-values.ts';
 import { anntIdOf, deleteMessages, findAnnouncement, listSent, markAllRead, markRead, MISSING, starMessage, unread } from './received.ts';
 
 export const DEFAULT_PAGE_SIZE = 10;
-const DAY = 'YYYY-MM-DD'.length;
+export const DAY_CHARS = 'YYYY-MM-DD'.length;
 
 /** Out of his own messages. */
 async function removeOwn({ db, caller: { userId }, emit }: RouteCall, ids: readonly string[], done: string): Promise<Envelope> {
@@ -68,7 +68,7 @@ export const bellRoutes: readonly PageRoute[] = [
     needs: SIGNED_IN,
     handle: async ({ db, caller, query }) => {
       const range = pageRange(query, DEFAULT_PAGE_SIZE);
-      const [from, to] = [textIn(query, 'sendTimeBegin'), textIn(query, 'sendTimeEnd')].map(day => day.slice(0, DAY));
+      const [from, to] = [textIn(query, 'sendTimeBegin'), textIn(query, 'sendTimeEnd')].map(day => day.slice(0, DAY_CHARS));
       const filter = {
         titile: textIn(query, 'titile'),
         readFlag: textIn(query, 'readFlag'),

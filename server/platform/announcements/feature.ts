@@ -14,7 +14,6 @@ import {
   findManaged,
   listAnnouncements,
   publish,
-  PUBLISHED,
   readWritten,
   removeAnnouncements,
   revoke,
@@ -22,13 +21,12 @@ import {
 import { seedAnnouncements } from './first-announcements.ts';
 import { MISSING } from './received.ts';
 import { receiversOf } from './receivers.ts';
-import { bellRoutes, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
-import { announcementTables } from './tables.ts';
+import { bellRoutes, DAY_CHARS, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
+import { announcementTables, PUBLISHED } from './tables.ts';
 
 const PUBLISHED_TEXT = '该系统通知发布成功';
 const STILL_PUBLISHED = '请先撤销已发布的通告！';
 const API = '/sys/annountCement';
-const DAY = 'YYYY-MM-DD'.length;
 
 async function edit({ db, body, caller, nowMs }: RouteCall): Promise<Envelope> {
   const id = textIn(body, 'id');
@@ -45,7 +43,7 @@ const managementRoutes: readonly PageRoute[] = [
     needs: ANNOUNCEMENT_CODES.list,
     handle: async ({ db, query }) => {
       const range = pageRange(query, DEFAULT_PAGE_SIZE);
-      const day = (name: string): string => textIn(query, name).slice(0, DAY);
+      const day = (name: string): string => textIn(query, name).slice(0, DAY_CHARS);
       const filter = {
         titile: textIn(query, 'titile'),
         status: textIn(query, 'sendStatus'),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { toServerTime } from '#base/server-time.ts';
 import type { Database } from '../../database.ts';
-import { withAnnouncements } from './tables.ts';
+import { PUBLISHED, withAnnouncements } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ export async function seedAnnouncements(db: Database, nowMs: number): Promise<vo
         priority: notice.priority,
         msg_category: notice.category,
         msg_type: 'ALL',
-        send_status: '1',
+        send_status: PUBLISHED,
         send_time: time,
         msg_abstract: notice.titile,
         create_by: 'admin',

@@ -14,17 +14,12 @@ import { writeReceivers } from './receivers.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { cleanHtml, withOwnPictures } from '../../web/clean-html.ts';
 import { textIn } from '../../web/json.ts';
-import { PROGRAM, withAnnouncements } from './tables.ts';
+import { DRAFT, PROGRAM, PUBLISHED, REVOKED, withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { starPattern } from '../../database/like-pattern.ts';
 import { SENDER_NAME, announcementToWire } from './received.ts';
 import type { Page, PageRange } from './received.ts';
-
-export type Status = '0' | '1' | '2';
-export const DRAFT: Status = '0';
-export const PUBLISHED: Status = '1';
-export const REVOKED: Status = '2';
 
 const CONTENT = '通告内容';
 const ALREADY = '通告已经发布，要重新发布请先撤销！';

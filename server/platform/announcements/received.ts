@@ -5,7 +5,7 @@ import { rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
 import { toServerTime } from '#base/server-time.ts';
 import type { Database } from '../../database.ts';
-import { announcementTables, withAnnouncements } from './tables.ts';
+import { announcementTables, PUBLISHED, withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 
@@ -15,7 +15,7 @@ const SHOWN = 5;
 
 /** Published, addressed to the user, and not deleted from his messages. */
 const visibleTo = (userId: string): Fragment =>
-  sql`a.del_flag = '0' and a.send_status = '1'
+  sql`a.del_flag = '0' and a.send_status = ${PUBLISHED}
     and (a.msg_type = 'ALL' or exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId}))
     and not ${markedBy(userId, 'del_flag')}`;
 const markedBy = (userId: string, mark: 'read_flag' | 'star_flag' | 'del_flag'): Fragment =>

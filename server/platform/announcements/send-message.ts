@@ -4,8 +4,7 @@ import { rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
-import { PUBLISHED } from './managed.ts';
-import { PROGRAM } from './tables.ts';
+import { PROGRAM, PUBLISHED } from './tables.ts';
 
 /** `lines`: plain texts, a paragraph each. */
 export type ProgramMessage = {

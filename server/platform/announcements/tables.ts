@@ -3,6 +3,12 @@ import type { Database } from '../../database.ts';
 import type { TableShape } from '../../database/table-shape.ts';
 import type { TablesOf } from '../../database/table-types.ts';
 
+/** `send_status` of an announcement. */
+type Status = '0' | '1' | '2';
+export const DRAFT: Status = '0';
+export const PUBLISHED: Status = '1';
+export const REVOKED: Status = '2';
+
 export const announcementTables = [
   {
     name: 'sys_announcement',

@@ -1,12 +1,6 @@
-/**
- * An announcement in lists, in its form and as a stored draft, and the permitted actions. Server and client share this module.
- *
- * Shape:   a draft is flat values: only the fields that differ from the form's start; user ids joined by commas.
- */
-import { fallback, object, optional, parse, picklist, string } from 'valibot';
+/** An announcement in lists and in its form, and the permitted actions. Server and client share this module. */
 import { targetOf } from '#domain/notices.ts';
 import type { Notice, NoticeKind, NoticePriority } from '#domain/notices.ts';
-import type { Values } from '#schema/row.ts';
 
 export type NoticePage<T> = { readonly rows: readonly T[]; readonly total: number };
 export type SentNotice = Notice & { readonly isRead: boolean };
@@ -138,37 +132,5 @@ export function announcementOf(fields: AnnouncementFields): AnnouncementDraft {
     openPage: openType === 'none' ? '' : openPage.trim(),
     content,
     endTime,
-  };
-}
-
-const draft = object({
-  title: fallback(optional(string()), undefined),
-  kind: fallback(optional(picklist(['notices', 'messages'])), undefined),
-  priority: fallback(optional(picklist(['L', 'M', 'H'])), undefined),
-  reach: fallback(optional(picklist(REACHES)), undefined),
-  userIds: fallback(optional(string()), undefined),
-  roleCodes: fallback(optional(string()), undefined),
-  departIds: fallback(optional(string()), undefined),
-  openType: fallback(optional(picklist(['none', 'url', 'component'])), undefined),
-  openPage: fallback(optional(string()), undefined),
-  content: fallback(optional(string()), undefined),
-});
-
-/** Puts stored values over the start; an unreadable value keeps its start value. */
-export function withKept(start: AnnouncementFields, values: Values): AnnouncementFields {
-  const kept = parse(draft, values);
-  const listed = (text: string | undefined, before: readonly string[]) => (text === undefined ? before : text.split(',').filter(Boolean));
-  return {
-    title: kept.title ?? start.title,
-    kind: kept.kind ?? start.kind,
-    priority: kept.priority ?? start.priority,
-    reach: kept.reach ?? start.reach,
-    userIds: listed(kept.userIds, start.userIds),
-    roleCodes: listed(kept.roleCodes, start.roleCodes),
-    departIds: listed(kept.departIds, start.departIds),
-    openType: kept.openType ?? start.openType,
-    openPage: kept.openPage ?? start.openPage,
-    content: kept.content ?? start.content,
-    endTime: start.endTime,
   };
 }

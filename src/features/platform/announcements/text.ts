@@ -1,5 +1,5 @@
 /** Texts of the announcement pages. */
-import { USERS_MAX } from './model.ts';
+import { ANNOUNCEMENT_MAX_CHARS, USERS_MAX } from './model.ts';
 import type { AnnouncementStatus } from './model.ts';
 
 export const announcementText = {
@@ -33,7 +33,7 @@ export const announcementText = {
   usersRequired: '请选择接收用户',
   usersTooMany: `接收用户最多${USERS_MAX}个，更多请按角色或部门选择`,
   titleRequired: '请输入标题',
-  titleTooLong: '标题不能超过100个字',
+  titleTooLong: `标题不能超过${ANNOUNCEMENT_MAX_CHARS.title}个字`,
   content: '正文',
   openType: '打开方式',
   openNothing: '只显示正文',

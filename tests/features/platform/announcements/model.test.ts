@@ -1,7 +1,8 @@
 /** An announcement's form: to and from the server's words, and as a draft. */
 import { expect, test } from 'vitest';
 import { changedFields } from '#app/ui/form/kept-values.ts';
-import { announcementOf, fieldsOf, withKept } from '#features/platform/announcements/model.ts';
+import { withKept } from '#features/platform/announcements/kept-draft.ts';
+import { announcementOf, fieldsOf } from '#features/platform/announcements/model.ts';
 
 const START = fieldsOf(undefined);
 
