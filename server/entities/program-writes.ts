@@ -15,8 +15,8 @@ import type { EntityStore } from './entity-store.ts';
 import { findRow } from './found-rows.ts';
 import { Refusal } from './refusal.ts';
 import { carryOutEffects } from './row-effects.ts';
-import { stepRow } from './row-writes.ts';
-import type { WriteDeps } from './row-writes.ts';
+import { stepRow } from './step-row.ts';
+import type { WriteDeps } from './written-lists.ts';
 import { isDeleted, lockRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
 

@@ -25,8 +25,11 @@ import type { KnownCounts } from './known-counts.ts';
 import { listRows } from './list-rows.ts';
 import type { ListDeps, Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
-import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
-import type { Written } from './row-writes.ts';
+import { addRow } from './add-row.ts';
+import { deleteRows } from './delete-rows.ts';
+import { editRow } from './edit-row.ts';
+import { stepRow } from './step-row.ts';
+import type { Written } from './written-lists.ts';
 import { isDeleted } from './stored-row.ts';
 import type { ChangedRow } from './stored-row.ts';
 
