@@ -72,6 +72,16 @@ test('offers are counted and ranked; the adopted one fixes the price, and a reco
   ]);
 });
 
+test('a carrier has one submitted offer to an inquiry; after taking it back it may offer again', async () => {
+  await asked();
+  expect(await answer(20, 'u1', 92)).toMatchObject({ success: true });
+  expect(await answer(21, 'u1', 91)).toMatchObject({ success: false, message: '该单位对这张询价单已有提交的报价，请先撤回那一张' });
+  await server.take(offer, 'withdraw', idOf(20));
+  expect(await server.act(offer, 'submit', idOf(21))).toMatchObject({ success: true });
+  expect(await answer(22, 'u2', 91.5)).toMatchObject({ success: true });
+  expect((await server.rows(offer)).map(row => row['offerStatus'])).toEqual(['2', '1', '1']);
+});
+
 test('an offer comes by the deadline, to the second, and from an invited carrier', async () => {
   await asked({ carrierUnitIds: 'u1,u2' });
   expect(await answer(20, 'u3', 92)).toMatchObject({ success: false, message: '报价单位不在询价单的邀请单位里' });

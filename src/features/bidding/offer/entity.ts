@@ -164,6 +164,7 @@ export const offer = defineEntity({
     ],
   },
   moves: [{ at: ['submit', 'resubmit'], row: 'biddingId', sets: { endTime: { of: 'extendsTo' } } }],
+  distinct: [{ fields: ['inquiryId', 'carrierUnitId'], in: ['1'], message: '该单位对这张询价单已有提交的报价，请先撤回那一张' }],
   sealed: {
     fields: ['unitPrice', 'amount', 'rankPrice', 'roundRank', 'inquiryRank', 'rankNo'],
     while: { biddingMode: ['sealed'], openTime: [''] },
