@@ -8,7 +8,6 @@ import { fieldsOfStep } from '#schema/steps.ts';
 import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { holds } from './access.ts';
 import { requireGuards } from './guards.ts';
 import { requireKnown } from './known-values.ts';
 import { Refusal } from './refusal.ts';

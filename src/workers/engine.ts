@@ -6,12 +6,8 @@ import { inBackground } from '#base/in-background.ts';
 import { toStorageError } from '#db/storage-error.ts';
 import type { AppError } from '#base/errors.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
-import type { Subscription } from '#query/view.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
-import { isFollowed } from '#query/capabilities.ts';
-import { underRights } from '#sync/rights.ts';
-import { dropKept } from './pull/scope.ts';
 import type { LinkState, PushState, SyncStatus } from '#sync/status.ts';
 import { createReplica } from './replica.ts';
 import type { Replica } from './replica-port.ts';
@@ -20,10 +16,11 @@ import type { RecordFinder } from './find/record-finder.ts';
 import { createLink } from './link.ts';
 import type { Clock, EngineStore, Rng, Transport } from './ports.ts';
 import { createHints } from './pull/hints.ts';
-import { interestsOf } from './pull/interests.ts';
 import { createPulls } from './pull/pulls.ts';
+import { takeRights } from './pull/rights-change.ts';
 import { createServerClock } from './pull/server-clock.ts';
 import { createPrioritySemaphore } from './pull/priority-semaphore.ts';
+import { createShownEntities } from './pull/shown-entities.ts';
 import { createWindows } from './pull/windows.ts';
 import { emitUserActs } from './inspect/emit-user-acts.ts';
 import { repeat } from './repeat.ts';
@@ -94,7 +91,6 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   let wasDown = false;
   /** Our server answered, and no probe has failed since: one failed request must not stop the others. */
   let isReached = false;
-  let subscriptions: readonly Subscription[] = [];
   let finder: RecordFinder | undefined;
 
   const onActivity = (delta: 1 | -1): void => {
@@ -136,9 +132,8 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     clock,
     linkState: () => link.state(),
     onSubscriptions(next) {
-      subscriptions = next;
       windows.keep(next);
-      noteInterests();
+      shown.show(next);
     },
     onNeedWindow: subscription => windows.open(subscription),
     onMoved: key => windows.follow(key),
@@ -179,6 +174,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onVerify: (entity, ids) => pulls.markUnverified(entity, ids),
     onFailure,
   });
+  const shown = createShownEntities({ schema, replica, pulls, windows });
   const replayDeps: ReplayDeps = {
     schema,
     replica,
@@ -191,7 +187,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onAuthFailure: deps.onAuthFailure,
     onConfirmed: serverMs => serverClock.note(serverMs),
     onTouched: touched => hints.afterSettle(touched),
-    onCreated: noteCreated,
+    onCreated: entities => shown.noteCreated(entities),
     onActivity,
     onFailure,
     metrics: counters,
@@ -224,13 +220,13 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     defs: schema.defs,
     isShown: (entity, id) => windows.isShown(entity, id),
     verify: (entity, ids) => pulls.verify(entity, ids),
-    isUnseeded,
+    isUnseeded: entity => !replica.meta(entity).isSeeded,
     followPages: entity => windows.followEntity(entity),
   });
   const tableSocket = deps.openTableSocket({
     nowMs: () => clock.nowMs(),
     onHint: hint => hints.take(hint),
-    onOpen: noteHeard,
+    onOpen: () => shown.noteSocketOpen(),
     onPush(state) {
       push = state;
       onStatus();
@@ -265,57 +261,10 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     notices.setRunning(isSignedIn && isReached);
   }
 
-  function watchedEntities(): ReadonlySet<string> {
-    return new Set(subscriptions.map(({ entity }) => entity));
-  }
-
-  function isUnseeded(entity: string): boolean {
-    return !replica.meta(entity).isSeeded;
-  }
-
-  function noteInterests(): void {
-    const watched = [...watchedEntities()];
-    const pending = [...new Set(replica.entries().map(({ entity }) => entity))];
-    pulls.setInterests(interestsOf(schema, watched, pending));
-  }
-
-  /** The shown lists of these entities lack rows that the server has just made. */
-  function noteCreated(entities: readonly string[]): void {
-    for (const entity of entities) {
-      pulls.wake(entity);
-      windows.refresh(entity);
-    }
-  }
-
-  /** The table socket is open: what it did not say meanwhile is read, by deltas and, before there are any, by the pages on screen. */
-  function noteHeard(): void {
-    pulls.wakeWatched();
-    for (const entity of watchedEntities()) if (isUnseeded(entity)) windows.followEntity(entity);
-  }
-
-  /** Without a complete replica only the server's page is fresh. */
-  function refreshPartial(): void {
-    for (const entity of watchedEntities()) {
-      const meta = replica.meta(entity);
-      const isWhole = meta.isSeeded && meta.hasKeyset && isFollowed(meta) && schema.find(entity)?.scope.kind === 'all';
-      if (!isWhole) windows.refresh(entity);
-    }
-  }
-
-  /**
-   * Rows read with other rights prove nothing about the rows this user may see now. The new scan finds out those that he may not; where no scan passes all
-   * rows, those without unsent changes are dropped and come back when somebody asks for them.
-   */
   async function noteRights(): Promise<void> {
     const rights = deps.rights?.();
     if (rights === undefined) return;
-    for (const { name, scope } of schema.defs) {
-      const { isSeeded, cursor, capabilities, rights: held } = replica.meta(name);
-      const isKnown = isSeeded || cursor !== undefined || capabilities !== undefined;
-      if (!isKnown || held === rights) continue;
-      await replica.changeMeta(name, meta => underRights(meta, rights));
-      if (held !== undefined && scope.kind !== 'all') await dropKept(replica, name);
-    }
+    await takeRights(schema, replica, rights);
     pulls.wakeWatched();
   }
 
@@ -325,11 +274,11 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       replica.reloadEntries(seqs).then(() => replay.wake(), onFailure);
     }),
     replica.onEntriesChange(() => {
-      noteInterests();
+      shown.noteEntries();
       replay.wake();
     }),
   ];
-  repeat(clock, DELTA_VISIBLE_MS, over.signal, refreshPartial, onFailure);
+  repeat(clock, DELTA_VISIBLE_MS, over.signal, () => shown.refreshPartial(), onFailure);
   inBackground(noteRights().catch(onFailure));
   run();
   replay.wake();
