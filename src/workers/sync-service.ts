@@ -13,7 +13,6 @@ import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { InspectPost, FaultInjection } from '#inspection/report.ts';
 import type { Credentials, Session } from '#domain/session.ts';
-import type { Db } from '#db/handle.ts';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
@@ -29,20 +28,21 @@ import { queryAllDictItems, readAllDicts, refleshCache } from '#wire/calls/dicti
 import { createDialect } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
 import type { Net } from '#wire/http.ts';
-import { createSocketAddress } from '#wire/socket-address.ts';
-import { noticeSocketUrl, tableSocketUrl } from '#wire/socket-messages.ts';
 import { createCounters } from './counters.ts';
 import type { EngineParts } from './engine-chunk.ts';
-import { watchChannel, watchHttp } from './inspect/crossings.ts';
+import { watchHttp } from './inspect/crossings.ts';
 import type { Clock, Rng } from './ports.ts';
 import type { OpenSocket } from './socket-connection.ts';
 import { serveCalls } from './served-calls.ts';
 import type { CallFiles } from './served-calls.ts';
+import { serveReports } from './report/served-reports.ts';
 import { createStatusFeed } from './status-feed.ts';
 import type { AuthFailure, LoginAnswer, SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
 import { shrinkImage } from './uploads/shrink-image.ts';
 import { stampImage } from './uploads/stamp-image.ts';
-import type { Workspace, WorkspaceDeps } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
+import { createWorkspaceDeps } from './workspace-deps.ts';
+import type { WorkspaceSurroundings } from './workspace-deps.ts';
 
 const loadEngine = async (): Promise<EngineParts> => (await import('./engine-chunk.ts')).engineParts;
 
@@ -50,7 +50,7 @@ const loadEngine = async (): Promise<EngineParts> => (await import('./engine-chu
 const REPORT_GAP_MS = 16;
 
 /** The worker's surroundings. */
-export type World = Pick<WorkspaceDeps, 'locksFor'> & {
+export type World = Pick<WorkspaceSurroundings, 'locksFor'> & {
   readonly clock: Clock;
   readonly rng: Rng;
   /** Names this build of the program, in whatever text. */
@@ -196,7 +196,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       return ok(undefined);
     }
     const [parts, schema] = await Promise.all([loadEngine(), world.loadSchema()]);
-    const opened = await parts.openWorkspace({ ...engineDeps(parts, schema), name, tabId: config.tabId });
+    const opened = await parts.openWorkspace({ ...createWorkspaceDeps(parts, schema, surroundings), name, tabId: config.tabId });
     openFailure = opened.ok ? undefined : opened.error;
     if (opened.ok) workspace = opened.value;
     workspace?.noteTab(tab);
@@ -206,55 +206,21 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     return ok(undefined);
   }
 
-  function engineDeps(parts: EngineParts, schema: Schema): Omit<WorkspaceDeps, 'name' | 'tabId'> {
-    const { createHttpTransport, uploadFile, createTableSocket, createNotices, createDictRenewal, createRenewal, loadNotices } = parts;
-    const { openSocket, locksFor } = world;
-    const openChannel = watchChannel(world.openChannel, inspect);
-    const socketTo = (url: (userId: string) => string) => ({
-      openSocket,
-      emit: inspect,
-      address: createSocketAddress(dialect, { url: () => url(held()?.user.id ?? ''), token: () => live()?.token ?? '' }),
-    });
-    return {
-      schema,
-      locksFor,
-      openChannel,
-      transport: createHttpTransport(http, schema, () => workspace?.db),
-      sendFile: (file, onProgress, signal) => uploadFile(http, file, onProgress, signal),
-      emit: inspect,
-      clock,
-      rng,
-      counters,
-      session: () => {
-        const session = live();
-        return session && { sessionKey: sessionKeyOf(session) };
-      },
-      rights: () => rights,
-      onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
-      openTableSocket: deps =>
-        createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(config.host, userId, pageId)) }),
-      openNotices: (store, dicts, heard) =>
-        createNotices({
-          ...socketTo(userId => noticeSocketUrl(config.host, userId, pageId, dialect)),
-          heartbeat: dialect.noticeHeartbeat,
-          rng,
-          pollsOften: dialect.pollsNoticesOften,
-          load: signal => loadNotices(http, store, signal),
-          onDicts: createDictRenewal({ read: () => readAllDicts(http, world.program), save: dicts.save, clock, rng }),
-          onRights: createRenewal({ clock, rng }, () => emit({ kind: 'rightsChanged' })),
-          ...heard,
-          onNotices: () => inBackground(store.countHint()),
-        }),
-      onStatus: () => feed.changed(),
-      onMessage: onChannelMessage,
-    };
-  }
-
-  async function reportAsked(name: string): Promise<readonly [Db, Schema, ReportDef] | undefined> {
-    const [schema, reports] = await Promise.all([world.loadSchema(), world.loadReports?.()]);
-    const def = reports?.find(report => report.name === name);
-    return def && workspace && [workspace.db, schema, def];
-  }
+  const surroundings: WorkspaceSurroundings = {
+    ...world,
+    counters,
+    host: config.host,
+    pageId,
+    http,
+    inspect,
+    held,
+    live,
+    workspace: () => workspace,
+    rights: () => rights,
+    onRights: () => emit({ kind: 'rightsChanged' }),
+    onStatus: () => feed.changed(),
+    onMessage: onChannelMessage,
+  };
 
   return {
     call: serveCalls({ ...http, schema: world.loadSchema }, world.callFiles ?? {}),
@@ -322,14 +288,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       return explainRow(workspace.db, entity, id);
     },
     find: async request => workspace?.find(request),
-    async runReport(request) {
-      const asked = await reportAsked(request.name);
-      return asked && (await import('./report/local-report.ts')).localReport(...asked, request);
-    },
-    async reportRows(request, fact, key) {
-      const asked = await reportAsked(request.name);
-      return asked && (await import('./report/local-report.ts')).localRowsBehind(...asked, request, fact, key);
-    },
+    ...serveReports({ loadSchema: world.loadSchema, loadReports: world.loadReports, db: () => workspace?.db }),
     async initials(texts) {
       const { loadInitials } = await import('./find/initials.ts');
       return texts.map(await loadInitials());
