@@ -1,4 +1,5 @@
 /** Judges the guards of a step, or of a new row (schema/guards.ts), inside its transaction, over the rows as they are stored. */
+import { DAY_CHARS } from '#base/durations.ts';
 import { computeRow } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
@@ -47,7 +48,6 @@ export async function requireGuards(
   const [broken] = brokenGuards(judged, { before, values, referred, lines, today: now.slice(0, DAY_CHARS), user });
   if (broken) throw new Refusal(broken.message);
 }
-const DAY_CHARS = 10;
 
 async function linesOf(store: EntityStore, def: EntityDef, property: string, id: string, tenantId: string): Promise<readonly Values[]> {
   const list = def.children?.find(child => child.property === property);

@@ -1,9 +1,9 @@
 /** Named periods of the server's calendar. */
+import { DAY_MS } from '#base/durations.ts';
 
 export const PERIODS = ['today', 'thisWeek', 'thisMonth', 'last30Days'] as const;
 export type Period = (typeof PERIODS)[number];
 
-const DAY_MS = 86_400_000;
 const LAST_DAYS = 30; // today included
 const SUNDAY = 6; // counted from Monday, with which a week begins
 

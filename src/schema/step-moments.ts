@@ -3,6 +3,7 @@
  * planned time, when something is to happen, so later than now. An expected time is any.
  * Times the server stamps itself say when a step arrived, which for work done without a network is later than when it was done: they bind nobody.
  */
+import { MINUTE_CHARS } from '#base/durations.ts';
 import type { EntityDef, Transition } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import type { KindFacts } from './kinds/facts.ts';
@@ -53,6 +54,5 @@ function earlierMoments(def: EntityDef, transition: Transition): readonly FieldD
   return before.flatMap(step => momentsOf(def, step)).filter(({ name }) => !own.includes(name));
 }
 
-const MINUTE_CHARS = 16;
 /** People read and type minutes: two times of one minute are not compared further. */
 const minuteOf = (value: Values[string] | undefined): string => String(value ?? '').slice(0, MINUTE_CHARS);

@@ -3,6 +3,7 @@
  * the row with that value holds. The server keeps them (server/entities/summed-fields.ts); what a form shows before it is saved, and sample
  * rows, are worked out here.
  */
+import { DAY_CHARS } from '#base/durations.ts';
 import { roundTo, scaleOf } from './compute.ts';
 import type { EntityDef } from './entity-def.ts';
 import { kindOf } from './kinds/kind-of.ts';
@@ -111,7 +112,5 @@ function asHeld(holder: EntityDef, name: string, value: FieldValue): FieldValue 
   const field = holder.fieldByName.get(name);
   const { scale, time } = field ? kindOf(field) : {};
   if (typeof value === 'number') return scale === undefined ? value : roundTo(value, scale);
-  return time === 'day' ? value.slice(0, DAY_LENGTH) : value;
+  return time === 'day' ? value.slice(0, DAY_CHARS) : value;
 }
-
-const DAY_LENGTH = 'YYYY-MM-DD'.length;

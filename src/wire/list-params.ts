@@ -7,6 +7,7 @@
  *          while a keyword takes it; or the conditions are longer than an address may be.
  * Source:  protocol reference §4.
  */
+import { DAY_CHARS } from '#base/durations.ts';
 import { encodeTextFilter } from '#query/advanced/text-filter.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { ValueType } from '#schema/kinds/facts.ts';
@@ -96,18 +97,17 @@ function plainParams(def: EntityDef, conditions: readonly Worded[]): { readonly 
 /** In the advanced query a day is its midnight. */
 function atMidnight(condition: Worded, def: EntityDef): Worded {
   const { rule, value } = condition;
-  const isDay = (rule === 'le' || rule === 'ge') && value.length === DAY_LENGTH && valueTypeOf(def, condition) === 'datetime';
+  const isDay = (rule === 'le' || rule === 'ge') && value.length === DAY_CHARS && valueTypeOf(def, condition) === 'datetime';
   return isDay ? { ...condition, value: `${value} 00:00:00` } : condition;
 }
 
 /** A plain end day includes its last second; the advanced block would stop at its midnight. */
 function wholeDay(condition: Worded, def: EntityDef): Worded {
   const { rule, value } = condition;
-  const isDay = rule === 'le' && value.length === DAY_LENGTH && valueTypeOf(def, condition) === 'datetime';
+  const isDay = rule === 'le' && value.length === DAY_CHARS && valueTypeOf(def, condition) === 'datetime';
   return isDay ? { ...condition, value: `${value} 23:59:59` } : condition;
 }
 
-const DAY_LENGTH = 10;
 /** A value that a parameter bound to an `Integer` accepts; any other is a binding error or dropped. */
 const INTEGER = /^[+-]?\d{1,9}$/;
 
@@ -183,7 +183,7 @@ function valueType(def: EntityDef, condition: Condition): { readonly type: strin
     case 'date':
       return { type: 'date', dbType: 'date' };
     case 'datetime':
-      return value.length === DAY_LENGTH ? { type: 'date', dbType: 'date' } : { type: 'datetime', dbType: 'datetime' };
+      return value.length === DAY_CHARS ? { type: 'date', dbType: 'date' } : { type: 'datetime', dbType: 'datetime' };
     case 'integer':
       return { type: 'int', dbType: 'int' };
     case 'decimal':

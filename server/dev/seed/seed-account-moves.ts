@@ -1,4 +1,5 @@
 /** What moves accounts beside collections and payments: service fees of waybills, recharges, income and expense. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { revenueExpense } from '#features/finance/revenue-expense/entity.ts';
 import { rechargeLog } from '#features/transport/recharge-log/entity.ts';
 import { serviceFee } from '#features/transport/service-fee/entity.ts';
@@ -8,7 +9,7 @@ import { companyName } from './identities.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { isBasic, move } from './seed-accounts.ts';
-import { DAY_MS, dayFrom, HOUR_MS, MINUTE_MS, times } from './seed-world.ts';
+import { dayFrom, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type MovesOf = {

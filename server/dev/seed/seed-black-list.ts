@@ -2,6 +2,7 @@
  * 承运单位黑名单 and 操作记录. Who is on the list takes no part in the sample's trades, so it is a carrier of its own; entries that were removed are about
  * carriers that work again. The records are those that the acts leave.
  */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { carrierBlackList } from '#features/base/carrier-black-list/entity.ts';
 import { carrierOperateRecord } from '#features/base/carrier-operate-record/entity.ts';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
@@ -10,7 +11,7 @@ import { destinationPlaces } from '../data/places.ts';
 import { bankAccount, bankName, companyName, creditCode, mobile, personName, street } from './identities.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { DAY_MS, dayFrom, earlyMs, HOUR_MS, times } from './seed-world.ts';
+import { dayFrom, earlyMs, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type BlackList = Readonly<Record<'carrierUnit' | 'carrierBlackList' | 'carrierOperateRecord', readonly SeedRow[]>>;

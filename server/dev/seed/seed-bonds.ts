@@ -1,4 +1,5 @@
 /** Bonds, their refunds, and the ledger of what carriers have left with us: every line follows from a bond, a refund, or what was paid in long ago. */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { carrierMargin } from '#features/base/carrier-margin/entity.ts';
 import { bondPay } from '#features/bond/bond-pay/entity.ts';
 import { bondRefund } from '#features/bond/bond-refund/entity.ts';
@@ -6,7 +7,6 @@ import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
 import { complete } from './seed-accounts.ts';
-import { DAY_MS, HOUR_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 type Bidder = { readonly carrier: SeedRow; readonly account: SeedRow };

@@ -1,9 +1,10 @@
 /** Contracts in force about railways, ships and ports, for the plans that refer to them. Their quantity is known when the plans are made. */
+import { DAY_MS } from '#base/durations.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { DAY_MS, dayFrom, WAYBILL_DAYS } from './seed-world.ts';
+import { dayFrom, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 /** The master data by entity. */

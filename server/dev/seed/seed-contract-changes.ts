@@ -1,11 +1,12 @@
 /** Changes of contracts in force, in every status; what was passed is what the contract holds. */
+import { DAY_MS, MINUTE_MS } from '#base/durations.ts';
 import { contractChange } from '#features/contract/contract-change/entity.ts';
 import { groupedBy } from '#base/grouped-by.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { clockOn, DAY_MS, dayFrom, MINUTE_MS, times } from './seed-world.ts';
+import { clockOn, dayFrom, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 const STATUSES = ['0', '1', '2', '3', '9'] as const;

@@ -1,4 +1,5 @@
 /** Fills an empty database with realistic business data. */
+import { DAY_MS } from '#base/durations.ts';
 import { createRandom } from '#base/random.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybillException } from '#features/transport/waybill-exception/entity.ts';
@@ -36,7 +37,7 @@ import { closeTrades, enterSettlements, enterTrade } from './trade-sums.ts';
 import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-waybills.ts';
 import { seedSlips } from './seed-slips.ts';
 import { seedException, seedReceipt, seedTrack } from './seed-trips.ts';
-import { createWorld, DAY_MS, WAYBILL_DAYS } from './seed-world.ts';
+import { createWorld, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type SeedOptions = {

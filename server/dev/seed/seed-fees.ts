@@ -1,11 +1,12 @@
 /** Fees of railways and ports, and the settlements that picked some of them: each settlement is the sum of its fees. */
+import { DAY_MS } from '#base/durations.ts';
 import { portFee } from '#features/finance/port-fee/entity.ts';
 import { railwayFee } from '#features/finance/railway-fee/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { RowMaker, SeedRow, SeedValues } from './row-maker.ts';
-import { DAY_MS, dayFrom, times } from './seed-world.ts';
+import { dayFrom, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type Fees = {

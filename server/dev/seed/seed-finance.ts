@@ -1,4 +1,5 @@
 /** Settlements, freight bills and invoices, summed from the settled waybills, so that every sum can be checked by hand. What is paid of them: seed-money.ts. */
+import { DAY_MS } from '#base/durations.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
 import { invoice } from '#features/finance/invoice/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
@@ -9,7 +10,6 @@ import type { SeedRow } from './row-maker.ts';
 import type { Partner } from './seed-partners.ts';
 import type { Usage } from './seed-rates.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
-import { DAY_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 import { fromServerTime, toServerDay } from '#base/server-time.ts';
 

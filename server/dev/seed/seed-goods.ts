@@ -1,4 +1,5 @@
 /** Goods, ports, stations, and a fence and a yard for every place. */
+import { DAY_MS } from '#base/durations.ts';
 import { electronicFence } from '#features/base/electronic-fence/entity.ts';
 import { freightYard } from '#features/base/freight-yard/entity.ts';
 import { material } from '#features/base/material/entity.ts';
@@ -12,7 +13,7 @@ import { destinationPlaces, originPlaces, seedPorts, seedStations } from '../dat
 import { areaName, mobile, personName } from './identities.ts';
 import type { SeedRow } from './row-maker.ts';
 import { textOf } from './row-maker.ts';
-import { DAY_MS, earlyMs, SEED_DAYS } from './seed-world.ts';
+import { earlyMs, SEED_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type SeedSite = { readonly place: SeedLocation; readonly fence: SeedRow; readonly yard: SeedRow };

@@ -1,4 +1,5 @@
 /** Inquiries in every status with their offers, and the prices of the past: one record for each that was decided, and earlier ones of the same lines. */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { inquiry } from '#features/bidding/inquiry/entity.ts';
 import { offer } from '#features/bidding/offer/entity.ts';
 import { priceRecord } from '#features/bidding/price-record/entity.ts';
@@ -7,7 +8,7 @@ import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import type { Freight } from './seed-tenders.ts';
-import { clockOn, DAY_MS, dayFrom, HOUR_MS, SEED_DAYS, times } from './seed-world.ts';
+import { clockOn, dayFrom, SEED_DAYS, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type InquiryOf = {

@@ -1,4 +1,5 @@
 /** The money of the sample: collections with their write-offs, and payments, so that settlements, freight bills and accounts agree to the cent. */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { account } from '#features/base/account/entity.ts';
 import { collection } from '#features/finance/collection/entity.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
@@ -10,7 +11,7 @@ import { roundTo } from '#schema/compute.ts';
 import { add, complete, inUse, isBasic, move } from './seed-accounts.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
-import { DAY_MS, dayFrom, HOUR_MS, times } from './seed-world.ts';
+import { dayFrom, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 /** Rows that money is about; their amounts follow what is collected and paid. */

@@ -1,10 +1,10 @@
 /** 便签 on waybills that are under way, and two that somebody has handled. */
+import { HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { rowNote } from '#features/operation/row-note/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { HOUR_MS, MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 /** By the status of the waybill, what is noted on it. */

@@ -1,4 +1,5 @@
 /** Where trucks refuel, stand and go astray: petrol stations with refuellings, positions, and alarms at fences. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { petrolStation } from '#features/base/petrol-station/entity.ts';
 import { fenceAlarm } from '#features/operation/fence-alarm/entity.ts';
@@ -12,7 +13,7 @@ import type { Known } from './seed-carriage-contracts.ts';
 import { inUse } from './seed-carriage-contracts.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
-import { DAY_MS, earlyMs, HOUR_MS, MINUTE_MS, times, WAYBILL_DAYS } from './seed-world.ts';
+import { earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 const BRANDS = ['中国石化', '中国石油', '延长壳牌', '中化石油'] as const;

@@ -1,4 +1,5 @@
 /** 采购 with their lines: quantities and amounts are those of the lines, and nothing has arrived before it was ordered. */
+import { DAY_MS } from '#base/durations.ts';
 import { procurementItem } from '#features/production/procurement-item/entity.ts';
 import { procurement } from '#features/production/procurement/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
@@ -7,7 +8,7 @@ import { inUse } from './seed-carriage-contracts.ts';
 import type { Known } from './seed-carriage-contracts.ts';
 import { totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { DAY_MS, dayFrom, times, WAYBILL_DAYS } from './seed-world.ts';
+import { dayFrom, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type Procurements = Readonly<Record<'procurement' | 'procurementItem', readonly SeedRow[]>>;

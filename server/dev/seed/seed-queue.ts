@@ -1,9 +1,9 @@
 /** 排队叫号: the visits that waybills made to their yards, and the trucks that stand at a gate today. A truck stands at one gate at a time. */
+import { HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { gateQueue } from '#features/operation/gate-queue/entity.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { HOUR_MS, MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 type Operation = 'loadtruck' | 'unloadtruck';

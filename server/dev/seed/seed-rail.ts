@@ -1,4 +1,5 @@
 /** Railway plans with their trains, and the wagons of each: what is loaded, lost and claimed adds up from the wagons to the plan. */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { railDayPlan } from '#features/transport/rail-day-plan/entity.ts';
 import { railPlan } from '#features/transport/rail-plan/entity.ts';
 import { railWagon } from '#features/transport/rail-wagon/entity.ts';
@@ -8,7 +9,7 @@ import { carriageContract, closeCarriage, inUse } from './seed-carriage-contract
 import type { Known } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
-import { DAY_MS, dayFrom, HOUR_MS, times, WAYBILL_DAYS } from './seed-world.ts';
+import { dayFrom, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type RailRows = {

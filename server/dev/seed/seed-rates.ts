@@ -1,8 +1,8 @@
 /** Rate settlements of carriers and customers, worked out of their settled waybills of a month as 计算 does. */
+import { DAY_MS } from '#base/durations.ts';
 import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
 import { roundTo } from '#schema/compute.ts';
 import type { SeedRow } from './row-maker.ts';
-import { DAY_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 /** What one carrier or customer had carried in a month. */

@@ -1,11 +1,11 @@
 /** Goods that customers sent back: a part of what a waybill delivered, into a stack of the yard it was loaded at, or was unloaded at and not accepted. */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { goodsReturn } from '#features/transport/goods-return/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { DAY_MS, HOUR_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 import type { Stack } from './seed-stock.ts';
 

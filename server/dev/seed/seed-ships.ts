@@ -1,4 +1,5 @@
 /** Berths of the ports, the calls of ships at them one after the other, and the shifts that load and unload. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { berth } from '#features/base/berth/entity.ts';
 import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { shipPlan } from '#features/transport/ship-plan/entity.ts';
@@ -8,7 +9,7 @@ import { carriageContract, closeCarriage, inUse } from './seed-carriage-contract
 import type { Known } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
-import { DAY_MS, earlyMs, HOUR_MS, MINUTE_MS, times } from './seed-world.ts';
+import { earlyMs, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type ShipRows = {

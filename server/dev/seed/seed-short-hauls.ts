@@ -1,4 +1,5 @@
 /** 生产任务 of all shifts and the trips (生产运单) of those that haul: tons, trips and money of a task, and what its vehicles do now, are those of its trips. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { productionTask } from '#features/production/production-task/entity.ts';
 import { productionWaybill } from '#features/production/production-waybill/entity.ts';
 import { fromServerTime, toServerDay, toServerTime } from '#base/server-time.ts';
@@ -7,7 +8,7 @@ import type { Known } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { HAULING, seedVehicles } from './seed-vehicles.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, times, WAYBILL_DAYS } from './seed-world.ts';
+import { times, WAYBILL_DAYS } from './seed-world.ts';
 import { goodsAt } from './seed-goods.ts';
 import type { SeedWorld } from './seed-world.ts';
 

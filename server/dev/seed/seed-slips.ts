@@ -1,10 +1,10 @@
 /** Weigh slips with the values of their waybills. */
+import { MINUTE_MS } from '#base/durations.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { personName } from './identities.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
-import { MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 

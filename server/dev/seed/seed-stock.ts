@@ -1,4 +1,5 @@
 /** Stacks of the yards and their ledger: what lay there first, what came and went since, small losses, and stocktakes. Every stock is the sum of its lines. */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
@@ -8,7 +9,7 @@ import { inUse } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
 import { goodsAt } from './seed-goods.ts';
-import { DAY_MS, earlyMs, HOUR_MS, times, WAYBILL_DAYS } from './seed-world.ts';
+import { earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 const LINES = 18; // of a stack, about

@@ -1,4 +1,5 @@
 /** Sections in every stage of their life, with their rounds, falling prices and bonds; an award leaves a draft contract and a record of the price. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { bidSection } from '#features/bidding/bid-section/entity.ts';
 import { bidding } from '#features/bidding/bidding/entity.ts';
 import { offer } from '#features/bidding/offer/entity.ts';
@@ -9,7 +10,7 @@ import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import type { BondBook } from './seed-bonds.ts';
-import { clockOn, DAY_MS, dayFrom, HOUR_MS, MINUTE_MS, times } from './seed-world.ts';
+import { clockOn, dayFrom, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type TenderOf = {

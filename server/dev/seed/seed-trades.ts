@@ -1,4 +1,5 @@
 /** Lines between places, the contracts about them, and their road plans. */
+import { DAY_MS } from '#base/durations.ts';
 import { transportLine } from '#features/base/transport-line/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
@@ -12,7 +13,7 @@ import { siteAddress, siteOf } from './seed-goods.ts';
 import type { SeedMaterial, SeedSite } from './seed-goods.ts';
 import { dealingIn } from './seed-partners.ts';
 import type { Partner } from './seed-partners.ts';
-import { DAY_MS, dayFrom, earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
+import { dayFrom, earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type Line = { readonly row: SeedRow; readonly from: SeedSite; readonly to: SeedSite; readonly km: number; readonly price: number };

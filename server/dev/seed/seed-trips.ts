@@ -1,4 +1,5 @@
 /** What a waybill's trip leaves behind: its track, the exception of a suspended one, its receipt. They agree with the waybill. */
+import { HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { waybillException } from '#features/transport/waybill-exception/entity.ts';
 import { waybillReceipt } from '#features/transport/waybill-receipt/entity.ts';
 import { waybillTrack } from '#features/transport/waybill-track/entity.ts';
@@ -7,7 +8,6 @@ import { personName } from './identities.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
-import { HOUR_MS, MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 const ENDED: Readonly<Record<string, string>> = { 90: 'exception', 99: 'void' };

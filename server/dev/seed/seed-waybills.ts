@@ -1,4 +1,5 @@
 /** Waybills. The status of each follows from its age, and its times, weights and amounts follow from its status. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { occupationsOf, shownIn } from '#schema/row-effects.ts';
@@ -8,7 +9,6 @@ import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
 import type { Truck } from './seed-fleet.ts';
 import type { Trade } from './seed-trades.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type SeedWaybill = {

@@ -1,4 +1,5 @@
 /** The common state of the seed's parts: generator, clock, sizes. */
+import { DAY_MS } from '#base/durations.ts';
 import { fromServerTime, toServerDay } from '#base/server-time.ts';
 import type { Dice } from './dice.ts';
 import type { RowMaker } from './row-maker.ts';
@@ -12,9 +13,6 @@ export type SeedWorld = {
   size(seedRows: number, least: number): number;
 };
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 /** The waybills are spread over this number of days; their master data is older. */
 export const WAYBILL_DAYS = 60;
 export const SEED_DAYS = 90;

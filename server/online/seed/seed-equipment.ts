@@ -1,6 +1,7 @@
 /** Daily checks of the last weeks, and the machines' files with their insurance. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { roundTo } from '#schema/compute.ts';
-import { DAY_MS, dayFrom, HOUR_MS, MINUTE_MS } from '../../dev/seed/seed-world.ts';
+import { dayFrom } from '../../dev/seed/seed-world.ts';
 import { DEVICES, MECHANICS } from './devices.ts';
 import type { OnlineSeed } from './seed-online-rows.ts';
 

@@ -1,6 +1,7 @@
 /** Repair orders with the hours worked and the parts used on them. */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { toServerTime } from '#base/server-time.ts';
-import { DAY_MS, dayFrom, HOUR_MS } from '../../dev/seed/seed-world.ts';
+import { dayFrom } from '../../dev/seed/seed-world.ts';
 import { DEVICES, MECHANICS } from './devices.ts';
 import type { OnlineSeed } from './seed-online-rows.ts';
 

@@ -1,5 +1,5 @@
 /** Two yards, their zones and the piles in them. */
-import { DAY_MS } from '../../dev/seed/seed-world.ts';
+import { DAY_MS } from '#base/durations.ts';
 import { ROOT } from '../forms/form-def.ts';
 import type { OnlineSeed } from './seed-online-rows.ts';
 

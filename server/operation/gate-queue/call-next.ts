@@ -1,4 +1,5 @@
 /** 叫下一个: calls the first truck that waits at a yard. The gates of a yard call one after the other, so that no truck is called by two. */
+import { MINUTE_MS } from '#base/durations.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { gateQueue } from '#features/operation/gate-queue/entity.ts';
 import { callText, DUE_MINUTES, GATE_MAX, inCallOrder } from '#features/operation/gate-queue/model.ts';
@@ -12,8 +13,6 @@ import { toValues } from '../../entities/row-values.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
-
-const MINUTE_MS = 60_000;
 
 /** @returns the sentence about the truck that was called. */
 export async function callNext({ store, now, step }: Program, caller: Caller, body: JsonObject): Promise<string> {

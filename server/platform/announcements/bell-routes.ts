@@ -1,4 +1,5 @@
 /** The calls of the bell and of 我的通知, for every signed-in user: his unread announcements, all of them, and marking them read. */
+import { DAY_CHARS } from '#base/durations.ts';
 import { SIGNED_IN } from '../../feature.ts';
 import type { Emit, PageRoute, RouteCall } from '../../feature.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
@@ -9,7 +10,6 @@ import { idsIn } from '../users/user-values.ts';
 import { anntIdOf, deleteMessages, findAnnouncement, listSent, markAllRead, markRead, MISSING, starMessage, unread } from './received.ts';
 
 export const DEFAULT_PAGE_SIZE = 10;
-export const DAY_CHARS = 'YYYY-MM-DD'.length;
 
 /** Out of his own messages. */
 async function removeOwn({ db, caller: { userId }, emit }: RouteCall, ids: readonly string[], done: string): Promise<Envelope> {

@@ -1,4 +1,5 @@
 /** 系统通告: its menu entry, permissions and tables, and the calls of its management (wire protocol §7.2). */
+import { DAY_CHARS } from '#base/durations.ts';
 import { ANNOUNCEMENT_CODES, MSG_TYPES } from '#features/platform/announcements/model.ts';
 import { definePageFeature } from '../../feature.ts';
 import type { Emit, PageRoute, RouteCall } from '../../feature.ts';
@@ -21,7 +22,7 @@ import {
 import { seedAnnouncements } from './first-announcements.ts';
 import { MISSING } from './received.ts';
 import { receiversOf } from './receivers.ts';
-import { bellRoutes, DAY_CHARS, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
+import { bellRoutes, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
 import { announcementTables, PUBLISHED } from './tables.ts';
 
 const PUBLISHED_TEXT = '该系统通知发布成功';

@@ -1,10 +1,9 @@
 /** The two announcements of a new database. */
+import { DAY_MS } from '#base/durations.ts';
 import { createHash } from 'node:crypto';
 import { toServerTime } from '#base/server-time.ts';
 import type { Database } from '../../database.ts';
 import { PUBLISHED, withAnnouncements } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 const FIRST = [
   {

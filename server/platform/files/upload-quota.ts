@@ -2,6 +2,7 @@
  * The stored bytes of each user and of all users, counted in the database by user and hour. The counts survive a restart and
  * hold for several processes. A file is counted before the limit is checked, so that many parallel uploads cannot exceed it.
  */
+import { HOUR_MS } from '#base/durations.ts';
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import { serverText } from '../../web/text.ts';
@@ -28,7 +29,6 @@ export type UploadQuota = {
   readonly take: (caller: Caller, bytes: number, isPicture: boolean) => Promise<Judged>;
 };
 
-const HOUR_MS = 3_600_000;
 const MB = 1_048_576;
 /** The hour that an upload counts in. */
 export const uploadHourMs = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;

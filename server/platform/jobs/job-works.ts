@@ -1,4 +1,5 @@
 /** What the classes of jobs do. Each works in the transaction that counts its run, so that a run is done whole or not at all. */
+import { DAY_MS } from '#base/durations.ts';
 import type { JobClassName } from '#features/platform/jobs/model.ts';
 import { toServerDay, toServerTime } from '#base/server-time.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -14,7 +15,6 @@ export type JobWorld = { readonly tx: Database; readonly schema: Schema; readonl
 export type JobOutcome = { readonly message: string; readonly told?: readonly string[] };
 type Given = Readonly<Record<string, number>>;
 
-const DAY_MS = 86_400_000;
 /** Of one table at a time: far below what a statement has time for, so that a long backlog shrinks night by night. */
 const CLEANED_MAX = 50_000;
 const LISTED_MAX = 50;

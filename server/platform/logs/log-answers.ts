@@ -1,4 +1,5 @@
 /** Reads the logs: pages of calls and of versions of rows, two versions to compare, and the figures of sign-ins. */
+import { DAY_MS, DAY_CHARS } from '#base/durations.ts';
 import { isOldLog, LOG_EVIDENCE_DAYS, LOG_TYPE } from '#features/platform/logs/model.ts';
 import { toServerDay } from '#base/server-time.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -15,7 +16,6 @@ import { withLogs } from './tables.ts';
 
 const PAGE_SIZE = 10;
 const VERSIONS_MAX = 200;
-const DAY_MS = 86_400_000;
 const VISIT_DAYS = 7;
 
 /** Sign-ins belong to no tenant: they are told, and deleted, where the whole system is administered. Operations are those of the caller's tenant. */
@@ -24,9 +24,8 @@ const ownOrWhole = (caller: Caller) =>
     ? sql<boolean>`(tenant_id is null or tenant_id = ${NO_TENANT})`
     : sql<boolean>`tenant_id = ${caller.tenantId}`;
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** A day without a time is meant whole. */
-const dayEnd = (until: string): string => (until.length === DAY_LENGTH ? `${until} 23:59:59` : until);
+const dayEnd = (until: string): string => (until.length === DAY_CHARS ? `${until} 23:59:59` : until);
 
 export async function callLogs(db: Database, caller: Caller, query: JsonObject): Promise<PageResult<JsonObject>> {
   const range = pageRange(query, PAGE_SIZE);

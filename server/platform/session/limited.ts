@@ -1,10 +1,9 @@
 /** Rate limits per address for calls without a session. The counts are in the database and shared by all server processes. */
+import { MINUTE_MS, HOUR_MS } from '#base/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../web/envelope.ts';
 import type { Attempts, Limit } from './attempts.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 export const LIMITED_CODE = 40_002; // the code of the original servers
 export const tooOftenText = '操作过于频繁，请稍后再试！';
 

@@ -1,4 +1,5 @@
 /** Codes sent to mobiles: six digits, valid for ten minutes, one use, five tries. They are stored in the database, so several processes share them. */
+import { HOUR_MS } from '#base/durations.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -13,7 +14,6 @@ export const SMS_MODES: Readonly<Record<SmsMode, string>> = { '0': '登录', '1'
 
 export const CODE_TTL_MS = 10 * 60_000;
 const TRIES_MAX = 5;
-const HOUR_MS = 3_600_000;
 const PER_MOBILE_AN_HOUR = 5;
 const PER_ADDRESS_AN_HOUR = 60;
 const FIRST = 100_000;

@@ -1,7 +1,7 @@
 /** The ranges of days that JeecgBoot's Vue 3 front end names by letters: the initials of their Chinese names. Days are those of the server's calendar. */
+import { DAY_MS } from '#base/durations.ts';
 import { fromServerTime, toServerDay } from '#base/server-time.ts';
 
-const DAY_MS = 86_400_000;
 const dayMs = (day: string): number => fromServerTime(`${day} 00:00:00`);
 const shifted = (day: string, days: number): string => toServerDay(dayMs(day) + days * DAY_MS);
 /** 0 on a Monday. A day's midnight in GMT+8 is read as UTC, so the weekday is that of the calendar. */

@@ -1,8 +1,9 @@
 /** The fault injection panel: sets the faults and resets them. Development only; the page mounts it behind `import.meta.env.DEV`. */
+import { MINUTE_MS } from '#base/durations.ts';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Flex, InputNumber, Select, Slider, Switch, Typography } from 'antd';
-import { describeFaults, faultInjectionText, faultText, MINUTE_MS } from './fault-text.ts';
+import { describeFaults, faultInjectionText, faultText } from './fault-text.ts';
 import { FAULTS } from '#inspection/report.ts';
 import { NO_FAULTS, hasNoFaults, SKEW_MAX_MS } from '#inspection/fault-injection.ts';
 import { setFaultInjection, useFaultInjection } from '../live/use-fault-injection.ts';

@@ -1,4 +1,5 @@
 /** Texts of the fault injection panel (development only), and the active faults in words. Ours. */
+import { MINUTE_MS } from '#base/durations.ts';
 import type { FaultInjection } from '#inspection/report.ts';
 
 export const faultInjectionText = {
@@ -31,8 +32,6 @@ export const faultParts = {
   stall: '推送连接停滞',
   skew: (minutes: number) => (minutes > 0 ? `服务器时钟快 ${minutes} 分钟` : `服务器时钟慢 ${-minutes} 分钟`),
 } as const;
-
-export const MINUTE_MS = 60_000;
 
 /** The active faults in words, one text for each; an empty list if there is none. */
 export function describeFaults({ latencyMs, loss, fault, isSocketStalled, clockSkewMs }: FaultInjection): readonly string[] {

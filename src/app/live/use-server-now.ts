@@ -1,4 +1,5 @@
 /** The server's time in its own zone, 'YYYY-MM-DD HH:mm:ss', because a device's clock may be wrong and its zone another. */
+import { MINUTE_MS } from '#base/durations.ts';
 import { useCallback } from 'react';
 import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from './app-services.tsx';
@@ -6,8 +7,6 @@ import { useNowMs } from './timers.ts';
 
 /** @param atMs by the device's clock. @param clockSkewMs how far the server's clock is ahead of it. */
 export const serverTimeAt = (atMs: number, clockSkewMs: number): string => toServerTime(atMs + clockSkewMs);
-
-const MINUTE_MS = 60_000;
 
 /** The present time, told anew every minute. */
 export function useServerMinute(): string {

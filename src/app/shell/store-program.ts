@@ -3,10 +3,10 @@
  * arrive, and the browser then forgets it, so it is tried again until it succeeds: as soon as the browser reports a network, and at intervals.
  * Files that have arrived are not loaded again.
  */
+import { HOUR_MS } from '#base/durations.ts';
 import { inBackground } from '#base/in-background.ts';
 import type { Workbox } from 'workbox-window';
 
-const HOUR_MS = 3_600_000;
 const RETRY_MS = 30_000;
 const RETRY_INSTALLED_MS = 5_000; // nothing is to be loaded then, only watched: a server that restarts is back soon
 

@@ -1,4 +1,5 @@
 /** A span of days as the axis of a board: its times, where a time lies in it, and the lanes of bars that would cover each other. Pure. */
+import { DAY_MS } from '#base/durations.ts';
 
 /** From the beginning of a day, in server time. */
 export type Span = { readonly fromMs: number; readonly days: number };
@@ -10,8 +11,6 @@ export type Stretch = { readonly from: string; readonly to: string };
  */
 export type Laid = { readonly left: number; readonly width: number; readonly room: number; readonly lane: number };
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
 /** Server times are texts without a zone; as if they were UTC they are added to and compared. */

@@ -1,4 +1,5 @@
 /** Runs a fact over rows on this device. The server's twin is server/report/fact-sql.ts; both give the same groups. */
+import { HOUR_MS, DAY_CHARS } from '#base/durations.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { daysBetween } from './days.ts';
 import type { Share } from '#schema/report/report-def.ts';
@@ -53,10 +54,8 @@ export const meets = (fact: AskedFact, row: Row, read: ReadPath): boolean => fac
 export const groupKey = (fact: AskedFact, row: Row, read: ReadPath, isDay: DayAt): readonly string[] =>
   fact.by.map((path, at) => {
     const text = path === undefined ? '' : String(read(row, path) ?? '');
-    return isDay(at) ? text.slice(0, DAY_LENGTH) : text;
+    return isDay(at) ? text.slice(0, DAY_CHARS) : text;
   });
-
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Whether the row meets the condition. */
 export function holds(asked: Asked, row: Row, read: ReadPath): boolean {
@@ -69,12 +68,10 @@ export function holds(asked: Asked, row: Row, read: ReadPath): boolean {
     return limit !== undefined && limit !== '' && value <= limit;
   }
   if ('above' in asked) return isAbove(value, asked.above, row, read);
-  const day = String(value).slice(0, DAY_LENGTH);
+  const day = String(value).slice(0, DAY_CHARS);
   const { from = day, to = day, before } = asked;
   return from <= day && day <= to && (before === undefined || day < before);
 }
-
-const HOUR_MS = 3_600_000;
 
 const laterBy = (value: FieldValue | undefined, hours: number): FieldValue | undefined =>
   hours === 0 || typeof value !== 'string' || value === '' ? value : toServerTime(fromServerTime(value) + hours * HOUR_MS);

@@ -1,4 +1,5 @@
 /** The age of something, in coarse words. */
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '#base/durations.ts';
 
 const ageWords = {
   now: '刚刚',
@@ -6,10 +7,6 @@ const ageWords = {
   hours: (count: number) => `${count} 小时前`,
   days: (count: number) => `${count} 天前`,
 } as const;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export function ageText(thenMs: number, nowMs: number): string {
   const ms = Math.max(0, nowMs - thenMs);

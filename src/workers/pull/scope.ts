@@ -1,4 +1,5 @@
 /** The rows of an entity that this device keeps, as a condition of a read and as a test of stored rows. */
+import { DAY_MS } from '#base/durations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { mayTrust } from '#query/capabilities.ts';
 import { idShape } from '#sync/id-order.ts';
@@ -7,8 +8,6 @@ import type { EntityMeta } from '../ports.ts';
 import type { Proof } from './page-facts.ts';
 import { toServerTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Server time from which rows are kept, by createTime, which never changes; `undefined`: all of them. */
 export function scopeFrom(def: EntityDef, serverMs: number | undefined): ServerTime | undefined {

@@ -3,6 +3,7 @@
  * later does not. A process in another time zone than its data shifts every query, but still answers right for the far past and the far
  * future. Bisection finds the shift, and it is applied only if it is exact for every probed row.
  */
+import { SECOND_MS } from '#base/durations.ts';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { Row } from '#schema/row.ts';
@@ -15,7 +16,6 @@ export type StampField = 'createTime' | 'updateTime';
 /** `none`: no probe, because no row had a stamp. `unsound`: no shift explains the answers. */
 export type StampAnswer = { readonly kind: 'exact'; readonly shiftMs: number } | { readonly kind: 'none' | 'unsound' };
 
-const SECOND_MS = 1_000;
 const STEP_MS = 900_000; // zones differ by quarters of an hour
 const FARTHEST_STEPS = 104; // 26 hours: from the farthest east to the farthest west
 

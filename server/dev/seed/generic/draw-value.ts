@@ -1,4 +1,5 @@
 /** A sample value of a field that refers to no row: by its kind, its bounds and its unit. */
+import { DAY_MS } from '#base/durations.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -8,7 +9,6 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { seedAccounts, seedDeparts } from '../../../platform/people/accounts.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS } from '../seed-world.ts';
 import { drawPoints, drawShape } from './draw-shape.ts';
 import { drawText } from './draw-text.ts';
 import type { TextScene } from './draw-text.ts';

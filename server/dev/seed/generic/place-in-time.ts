@@ -2,13 +2,13 @@
  * Moves the times of a sample row to where its status wants them: what the clock has brought about lies behind, what it is still to bring about lies
  * ahead. All times that belong together are moved by one span, so that their order stays.
  */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { dueSteps } from '#schema/due-steps.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { sumsOf } from '#schema/sums.ts';
 import type { Dice } from '../dice.ts';
-import { DAY_MS, HOUR_MS } from '../seed-world.ts';
 import type { Draft } from './choose-row.ts';
 import { isAhead } from './draw-field.ts';
 import type { Way } from './way-to-status.ts';

@@ -2,6 +2,7 @@
  * Sample rows of any entities, from their definitions alone. The same seed gives the same rows, and each entity has a generator of its own, so that a new
  * entity changes no row of another.
  */
+import { DAY_MS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';
 import { createRandom } from '#base/random.ts';
 import { enableSwitch } from '#schema/enable-switch.ts';
@@ -14,7 +15,7 @@ import { createDice } from '../dice.ts';
 import type { Dice } from '../dice.ts';
 import { textOf } from '../row-maker.ts';
 import type { RowMaker, SeedRow } from '../row-maker.ts';
-import { DAY_MS, SEED_DAYS, times, WAYBILL_DAYS } from '../seed-world.ts';
+import { SEED_DAYS, times, WAYBILL_DAYS } from '../seed-world.ts';
 import type { Draft } from './choose-row.ts';
 import { demandOfRow, demandsOn } from './demands.ts';
 import type { Demand } from './demands.ts';

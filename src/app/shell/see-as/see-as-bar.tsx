@@ -1,4 +1,5 @@
 /** The bar that marks a tab in which an administrator sees as another user. It ends the look when its time, or the administrator's session, is over. */
+import { MINUTE_MS } from '#base/durations.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from 'antd';
 import { EyeOutlined } from '@ant-design/icons';
@@ -12,7 +13,6 @@ import './see-as.css';
 import { seeAsText } from './text.ts';
 import { useEndSeeAs } from './use-end-see-as.ts';
 
-const MINUTE_MS = 60_000;
 const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;
 
 export function SeeAsBar({ seeAs: { untilMs } }: { readonly seeAs: SeeAs }) {

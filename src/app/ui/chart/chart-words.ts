@@ -1,10 +1,7 @@
 /** The texts on a chart's arrows and in its boxes. The drawing and its text version use the same functions. */
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#base/durations.ts';
 import { chartText } from './text.ts';
 import type { ChartNode, ChartTransition } from '#inspection/chart.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The event in words: a delay, `probe 完成`, 立即; an event of ours has its own name. */
 export function eventText({ event, delay, label }: Pick<ChartTransition, 'event' | 'delay' | 'label'>): string {

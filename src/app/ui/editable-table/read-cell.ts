@@ -1,4 +1,5 @@
 /** A text that was typed or pasted, as the value of a cell: full-width digits, dates as people write them, and names in place of codes. */
+import { DAY_MS } from '#base/durations.ts';
 import { fromServerTime, toServerDay } from '#base/server-time.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
 import { typedDay, typedMoment } from '#base/time-formats.ts';
@@ -73,7 +74,6 @@ function namedInRows(field: FieldDef, text: string, rows: readonly Row[]): ReadC
 const WRITTEN_DAY = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?$/;
 const DAYS_FROM_1900 = /^\d{5}$/;
 const EXCEL_EPOCH_MS = fromServerTime('1899-12-30 00:00:00');
-const DAY_MS = 86_400_000;
 
 function timeOf(field: FieldDef, text: string, now: string): FieldValue | undefined {
   const { time, decode }: KindFacts = kindOf(field);

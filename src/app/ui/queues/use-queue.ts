@@ -1,4 +1,5 @@
 /** How many rows of a queue wait, and since when the first of them does; live, from the rows of this device. */
+import { DAY_CHARS } from '#base/durations.ts';
 import { dayAfter } from '#base/periods.ts';
 import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
@@ -8,10 +9,8 @@ import { spanBetween } from '#schema/span.ts';
 import { usePage } from '../../live/use-view.ts';
 import { queueQuery } from './queue-values.ts';
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
-
 /** @param moment of the server, 'YYYY-MM-DD HH:mm:ss'. */
-export const dayOf = (moment: string): string => moment.slice(0, DAY_LENGTH);
+export const dayOf = (moment: string): string => moment.slice(0, DAY_CHARS);
 
 export type QueueCount =
   /** The server was never asked, and this device has only some of the rows. */
@@ -53,7 +52,7 @@ export function waited({ lateAfterHours, withinDays }: Queue, since: string, now
     return days === undefined ? undefined : { kind: 'due', days };
   }
   // A day has passed when it is over.
-  const hours = spanBetween('hours', now, since.length === DAY_LENGTH ? dayAfter(since, 1) : since);
+  const hours = spanBetween('hours', now, since.length === DAY_CHARS ? dayAfter(since, 1) : since);
   if (hours === undefined || hours < 0) return undefined;
   return { kind: 'since', hours, isLate: lateAfterHours !== undefined && hours > lateAfterHours };
 }

@@ -1,4 +1,5 @@
 /** The trucks of a yard that stand in a status, live, and in the order in which they are called. */
+import { MINUTE_MS } from '#base/durations.ts';
 import { useMemo } from 'react';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import type { Row } from '#schema/row.ts';
@@ -11,7 +12,6 @@ import { gateQueue } from './entity.ts';
 import { DUE_MINUTES, inCallOrder } from './model.ts';
 
 const PAGE_SIZE = 100;
-const MINUTE_MS = 60_000;
 
 /** @param yardId '' reads nothing. @returns undefined until the device was asked. */
 export function useQueueOf(yardId: string, status: string, column: 'checkinTime' | 'callTime' | 'inTime'): readonly Row[] | undefined {

@@ -1,11 +1,11 @@
 /** 日志管理: sign-ins, operations and changes of rows as the server records them. Server and client share this module. */
+import { DAY_MS } from '#base/durations.ts';
 import { toServerTime } from '#base/server-time.ts';
 
 export const LOG_CODES = { list: 'system:log:list', delete: 'system:log:delete', dataList: 'system:datalog:list' } as const;
 
 /** Younger logs of sign-ins and operations are evidence: nobody deletes them. */
 export const LOG_EVIDENCE_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** @param time in the server's text. */
 export const isOldLog = (time: string, nowMs: number): boolean => time < toServerTime(nowMs - LOG_EVIDENCE_DAYS * DAY_MS);
 

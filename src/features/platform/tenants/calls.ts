@@ -3,6 +3,7 @@
  *
  * Shapes:  `{ id, name, beginDate, endDate, status }`; the id is a number that the user gives. `isReadOnly` of the page is ours. Writing calls answer the server's sentence.
  */
+import { DAY_CHARS } from '#base/durations.ts';
 import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
 import type { Tenant, TenantQuery } from './model.ts';
@@ -32,8 +33,6 @@ export const tenantCalls = defineCalls('features/platform/tenants', {
   remove: sentence((id: string) => ({ method: 'DELETE', path: '/sys/tenant/delete', params: { id } })),
   removeAll: sentence((ids: readonly string[]) => ({ method: 'DELETE', path: '/sys/tenant/deleteBatch', params: { ids: ids.join(',') } })),
 });
-
-const DAY_CHARS = 10;
 
 function decodeTenant(record: unknown): readonly Tenant[] {
   const id = textOf(record, 'id');

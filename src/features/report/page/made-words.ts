@@ -1,15 +1,13 @@
 /** Who computed a report, and as of when. */
+import { DAY_CHARS, MINUTE_CHARS } from '#base/durations.ts';
 import { asOfText } from '#app/ui/as-of.ts';
 import type { MadeAt } from './model.ts';
 import { reportText as text } from './text.ts';
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
-const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
-
 /** 17:03 of today, 11-25 17:03 of another day. @param now the server's time. */
 function shortTime(at: string, now: string): string {
-  const isToday = at.slice(0, DAY_LENGTH) === now.slice(0, DAY_LENGTH);
-  return at.slice(isToday ? DAY_LENGTH + 1 : 'YYYY-'.length, MINUTE_LENGTH);
+  const isToday = at.slice(0, DAY_CHARS) === now.slice(0, DAY_CHARS);
+  return at.slice(isToday ? DAY_CHARS + 1 : 'YYYY-'.length, MINUTE_CHARS);
 }
 
 /** 由服务器计算 17:03. */

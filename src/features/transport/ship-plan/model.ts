@@ -2,6 +2,7 @@
  * How long a ship has its berth: as it was, as it is, or as it is planned. Two ships never share one; the server refuses it, and the device says it
  * from the rows it has. Times are texts in server time, which sort like the moments they name.
  */
+import { HOUR_MS } from '#base/durations.ts';
 import type { Values } from '#schema/row.ts';
 
 /** The address of the berth board. */
@@ -76,4 +77,3 @@ function later(at: string, from: string, to: string): string {
   const lastsMs = fromMs === undefined || toMs === undefined || Number.isNaN(toMs - fromMs) ? HOUR_MS : Math.max(toMs - fromMs, HOUR_MS);
   return new Date((atMs ?? 0) + lastsMs).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace('T', ' ');
 }
-const HOUR_MS = 3_600_000;

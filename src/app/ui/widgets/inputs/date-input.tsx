@@ -1,4 +1,5 @@
 /** Day, date-time and month; the value is the text of the wire. */
+import { MINUTE_MS } from '#base/durations.ts';
 import { DatePicker, Button, Flex, Input } from 'antd';
 import dayjs from 'dayjs';
 import { splitMany } from '#schema/many.ts';
@@ -89,7 +90,6 @@ function typedValue(precision: keyof typeof FORMATS, text: string, now: string):
 
 const NATIVE_FORMAT = 'YYYY-MM-DDTHH:mm';
 const AGO_MINUTES = [0, 15, 30] as const;
-const MINUTE_MS = 60_000;
 
 /** A date-time on a small screen: the device's own picker, because antd's panel is wider than the screen, and buttons for the most frequent times. */
 function MomentInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputProps<'date'>) {

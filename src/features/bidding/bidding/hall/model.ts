@@ -1,4 +1,5 @@
 /** What the hall tells of a round, worked out from the round and its offers: clock, standings with their changes, the curve of the best price. */
+import { SECOND_MS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
@@ -125,7 +126,6 @@ export function clockOf(round: Row, nowMs: number): HallClock {
   }
 }
 
-const SECOND_MS = 1_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** 09:58, or 1:09:58 from an hour on; a second that has begun counts. */

@@ -1,4 +1,5 @@
 /** How far a contract is carried out: by weight, by money and by time. Month by month: performed.ts. */
+import { DAY_MS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import type { Row } from '#schema/row.ts';
@@ -15,7 +16,6 @@ export function shareOf(part: number, whole: number): Share {
 export const weightShare = (contract: Row): Share => shareOf(numberIn(contract, 'finishedWeight'), numberIn(contract, 'quantity'));
 export const moneyShare = (contract: Row): Share => shareOf(numberIn(contract, 'settledAmount'), numberIn(contract, 'amount'));
 
-const DAY_MS = 86_400_000;
 const dayOf = (text: unknown): number => Math.round(fromServerTime(`${String(text)} 00:00:00`) / DAY_MS);
 
 /** `elapsed`: of the days of the term, both ends included. `undefined` without a term. @param today 'YYYY-MM-DD' of the server. */

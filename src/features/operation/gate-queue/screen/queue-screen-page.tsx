@@ -2,6 +2,7 @@
  * The page 叫号大屏: over the whole window, in large type, without anything private. It shows rows of this device, which the server keeps current, so it
  * stays readable without a network and says of when it is.
  */
+import { SECOND_MS } from '#base/durations.ts';
 import { useEffect, useState } from 'react';
 import { Button, Select } from 'antd';
 import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined, SoundOutlined } from '@ant-design/icons';
@@ -25,7 +26,6 @@ import { CalledTrucks, WaitingTrucks } from './trucks.tsx';
 import { screenText } from './text.ts';
 import './queue-screen.css';
 
-const SECOND_MS = 1_000;
 const YARD_ENTITY = 'freightYard';
 const YARDS: ListQuery = {
   conditions: [{ field: 'status', rule: 'eq', value: '1' }],

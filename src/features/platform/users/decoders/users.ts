@@ -1,9 +1,9 @@
 /** Decodes users as they are administered, who stands in for one, and what can be chosen for him. */
+import { DAY_CHARS } from '#base/durations.ts';
 import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { USER_IDENTITY, USER_STATUS } from '../model.ts';
 import type { Agent, Choice, ManagedUser } from '../model.ts';
 
-const DAY_CHARS = 10;
 const listIn = (text: string): readonly string[] => text.split(',').filter(Boolean);
 
 /** A page, or the bare list of the bin. */

@@ -1,4 +1,5 @@
 /** The page 泊位甘特图: berths as rows, ships as bars over time, moved by mouse or keys; on a phone a list by berth. It reads the rows of this device. */
+import { DAY_MS } from '#base/durations.ts';
 import { useState } from 'react';
 import { Alert, Button, Empty, Flex, Skeleton, Tag } from 'antd';
 import { named, ref } from '#schema/field.ts';
@@ -11,7 +12,7 @@ import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { shipPlan } from '../entity.ts';
 import { SpanTools } from '../../span-tools.tsx';
-import { DAY_MS, startOfDay } from '../../time-span.ts';
+import { startOfDay } from '../../time-span.ts';
 import { boardRows } from './board-model.ts';
 import { BoardChart } from './board-chart.tsx';
 import { BoardList } from './board-list.tsx';

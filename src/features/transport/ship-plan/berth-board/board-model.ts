@@ -1,9 +1,10 @@
 /** The berths as rows and the stays as bars over a span of days: where each bar lies, in which lane of its row, and with which others it clashes. */
+import { HOUR_MS } from '#base/durations.ts';
 import { groupedBy } from '#base/grouped-by.ts';
 import type { Row } from '#schema/row.ts';
 import { overlapping, PROMISED, stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
-import { HOUR_MS, laidOut, msOf, timeOf } from '../../time-span.ts';
+import { laidOut, msOf, timeOf } from '../../time-span.ts';
 import type { Laid, Span } from '../../time-span.ts';
 
 export type Bar = {

@@ -1,9 +1,10 @@
 /** The waybills of one truck as bars over a span of days: where each lies, and in which lane where two would cover each other. Pure. */
+import { HOUR_MS } from '#base/durations.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
-import { HOUR_MS, laidOut, msOf, timeOf } from '../../time-span.ts';
+import { laidOut, msOf, timeOf } from '../../time-span.ts';
 import type { Laid, Span, Stretch } from '../../time-span.ts';
 
 export type Bar = { readonly row: Row; readonly status: string } & Stretch & Laid;

@@ -2,6 +2,7 @@
  * The trucks of this device, found by the last digits of a plate, a driver or a carrier; over time at a desk, as a list on a phone. While waybills are
  * picked every truck says whether it may take them. In the box ↓ and ↑ walk, Enter gives the waybill to the truck, Esc leaves.
  */
+import { DAY_MS } from '#base/durations.ts';
 import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { Input, Segmented, Tag } from 'antd';
@@ -13,7 +14,7 @@ import type { Choices } from '../dispatch/use-choices.ts';
 import { soughtTrucks } from './rank-trucks.ts';
 import { boardText } from './text.ts';
 import { SpanTools } from '../../span-tools.tsx';
-import { DAY_MS, dayLabel, daysOf, startOfDay } from '../../time-span.ts';
+import { dayLabel, daysOf, startOfDay } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
 import { offerOf, offerWords, TruckRow } from './truck-row.tsx';
 import type { PickedLine, TruckActs } from './truck-row.tsx';
