@@ -23,10 +23,13 @@ export function countIn(source: unknown, key: string, fallback: number, least = 
 
 export type PageRange = { readonly size: number; readonly no: number };
 
+/** Rows of a page when a request names no number of them: as the original. */
+export const PAGE_ROWS = 10;
+
 /** The requested page and its size, within the limit of one answer. */
-export function pageRange(source: unknown, fallbackSize: number): PageRange {
+export function pageRange(source: unknown): PageRange {
   return {
-    size: Math.min(countIn(source, 'pageSize', fallbackSize), PAGE_ROWS_MAX),
+    size: Math.min(countIn(source, 'pageSize', PAGE_ROWS), PAGE_ROWS_MAX),
     no: Math.min(countIn(source, 'pageNo', 1), PAGE_NO_MAX),
   };
 }

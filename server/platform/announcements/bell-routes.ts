@@ -9,8 +9,6 @@ import { findUserById } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
 import { anntIdOf, deleteMessages, findAnnouncement, listSent, markAllRead, markRead, MISSING, starMessage, unread } from './received.ts';
 
-export const DEFAULT_PAGE_SIZE = 10;
-
 /** Out of his own messages. */
 async function removeOwn({ db, caller: { userId }, emit }: RouteCall, ids: readonly string[], done: string): Promise<Envelope> {
   const removed = await deleteMessages(
@@ -67,7 +65,7 @@ export const bellRoutes: readonly PageRoute[] = [
     path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
     needs: SIGNED_IN,
     handle: async ({ db, caller, query }) => {
-      const range = pageRange(query, DEFAULT_PAGE_SIZE);
+      const range = pageRange(query);
       const [from, to] = [textIn(query, 'sendTimeBegin'), textIn(query, 'sendTimeEnd')].map(day => day.slice(0, DAY_CHARS));
       const filter = {
         titile: textIn(query, 'titile'),

@@ -22,7 +22,7 @@ import {
 import { seedAnnouncements } from './first-announcements.ts';
 import { MISSING } from './received.ts';
 import { receiversOf } from './receivers.ts';
-import { bellRoutes, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
+import { bellRoutes } from './bell-routes.ts';
 import { announcementTables, PUBLISHED } from './tables.ts';
 
 const PUBLISHED_TEXT = '该系统通知发布成功';
@@ -43,7 +43,7 @@ const managementRoutes: readonly PageRoute[] = [
     path: `${API}/list`,
     needs: ANNOUNCEMENT_CODES.list,
     handle: async ({ db, query }) => {
-      const range = pageRange(query, DEFAULT_PAGE_SIZE);
+      const range = pageRange(query);
       const day = (name: string): string => textIn(query, name).slice(0, DAY_CHARS);
       const filter = {
         titile: textIn(query, 'titile'),

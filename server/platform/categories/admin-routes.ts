@@ -9,7 +9,6 @@ import { categoriesLike, categoriesWhere, childrenOf, TOP } from './category-sto
 import { stampOf } from '../../web/acting.ts';
 
 const API = '/sys/category';
-const PAGE_SIZE = 10;
 
 const edit = (call: RouteCall) => carriedOut(renameCategory(call.db, call.body, stampOf(call)), '修改成功!');
 
@@ -19,7 +18,7 @@ export const categoryAdminRoutes: readonly PageRoute[] = [
     path: `${API}/rootList`,
     needs: CATEGORY_CODES.list,
     handle: async ({ db, query }) => {
-      const range = pageRange(query, PAGE_SIZE);
+      const range = pageRange(query);
       const [name, code] = [textIn(query, 'name'), textIn(query, 'code')];
       const isSearch = name !== '' || code !== '';
       const rows = await (isSearch ? categoriesLike(db, { name, code }) : childrenOf(db, textIn(query, 'pid') || TOP));

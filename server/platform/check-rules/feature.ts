@@ -17,7 +17,6 @@ import { beginCheckRules } from './rules-by-code.ts';
 import { checkRuleTables, withCheckRules } from './tables.ts';
 
 const API = '/sys/checkRule';
-const PAGE_SIZE = 10;
 const checkRuleText = {
   notFound: '未找到对应实体',
   noneChosen: '参数不识别！',
@@ -35,7 +34,7 @@ const shown = (db: Database) =>
     .select(['create_by as createBy', 'create_time as createTime', 'update_by as updateBy', 'update_time as updateTime']);
 
 async function list({ db, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, PAGE_SIZE);
+  const range = pageRange(query);
   const found = withCheckRules(db)
     .selectFrom('sys_check_rule')
     .where('rule_name', 'like', partWithStars(textIn(query, 'ruleName').trim()))

@@ -19,7 +19,6 @@ import { idsIn } from '../users/user-values.ts';
 import { dataSourceTables, withDataSources } from './tables.ts';
 
 const API = '/sys/dataSource';
-const PAGE_SIZE = 10;
 const text = {
   notFound: '未找到对应实体',
   noneChosen: '参数不识别！',
@@ -37,7 +36,7 @@ const shown = (db: Database, { tenantId }: Caller) =>
     .where('tenant_id', '=', tenantId);
 
 async function list({ db, caller, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, PAGE_SIZE);
+  const range = pageRange(query);
   const [name = '', code = '', type = ''] = ['name', 'code', 'dbType'].map(key => textIn(query, key).trim());
   const found = withDataSources(db)
     .selectFrom('sys_data_source')

@@ -16,7 +16,6 @@ import { deleteDepartRoles, listDepartRoles, saveDepartRole } from './depart-rol
 import { rulesOfDepart, rulesOfDepartRole, saveRulesOfDepart, saveRulesOfDepartRole } from './depart-rules.ts';
 import { actingOf } from '../../web/acting.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
 const { list, add, edit, delete: remove, rights, users } = DEPART_ROLE_CODES;
 
 async function change({ emit }: RouteCall, work: Promise<unknown>, done: string): Promise<Envelope> {
@@ -28,7 +27,7 @@ async function change({ emit }: RouteCall, work: Promise<unknown>, done: string)
 /** Ours: `isReadOnly`: the caller is not in charge of the department; `isAssignable`: he may give its roles to users. */
 async function listOf({ db, caller, query }: RouteCall): Promise<Envelope> {
   const departId = textIn(query, 'deptId') || textIn(query, 'departId');
-  const page = await listDepartRoles(db, { departId, name: textIn(query, 'roleName') }, pageRange(query, DEFAULT_PAGE_SIZE));
+  const page = await listDepartRoles(db, { departId, name: textIn(query, 'roleName') }, pageRange(query));
   const isReadOnly = !(await isInCharge(db, caller, departId));
   return succeed({ ...page, isReadOnly, isAssignable: caller.isAdmin || !isReadOnly });
 }

@@ -13,7 +13,6 @@ import { keysIn } from './dict-routes.ts';
 import { nameItems } from './dict-store.ts';
 import { stampOf } from '../../web/acting.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
 const DICTS_CHANGED = JSON.stringify({ cmd: 'dict' });
 
 /** Carries out a change that answers the reason against it. */
@@ -52,7 +51,7 @@ const dictRoutes: readonly PageRoute[] = [
         isDeleted: textIn(query, 'delFlag') === '1',
         isNewestFirst: textIn(query, 'column') === 'createTime' && textIn(query, 'order') === 'desc',
       };
-      const page = await listDicts(db, sought, pageRange(query, DEFAULT_PAGE_SIZE));
+      const page = await listDicts(db, sought, pageRange(query));
       return succeed({ ...page, records: page.records.map(row => ({ ...row, isOwn: isOwnDict(row.dictCode) })) });
     },
   },
@@ -81,7 +80,7 @@ const dictRoutes: readonly PageRoute[] = [
     path: '/sys/dict/deleteList',
     needs: DICTIONARY_CODES.delete,
     handle: async ({ db, query }) => {
-      const { records } = await listDicts(db, { parts: [], isDeleted: true }, pageRange({ ...query, pageSize: '1000' }, DEFAULT_PAGE_SIZE));
+      const { records } = await listDicts(db, { parts: [], isDeleted: true }, pageRange({ ...query, pageSize: '1000' }));
       return succeed(records);
     },
   },
@@ -133,7 +132,7 @@ const itemRoutes: readonly PageRoute[] = [
     handle: async ({ db, query }) => {
       const dict = await findDict(db, textIn(query, 'dictId'));
       const sought = { dictId: dict?.id ?? '', text: textIn(query, 'itemText'), status: textIn(query, 'status') };
-      const page = await listItems(db, sought, pageRange(query, DEFAULT_PAGE_SIZE));
+      const page = await listItems(db, sought, pageRange(query));
       return succeed({ ...page, records: page.records.map(row => ({ ...row, isOwn: isOwnItem(dict?.dictCode ?? '', row.itemValue) })) });
     },
   },

@@ -14,8 +14,6 @@ import { fileKeyOf } from './file-keys.ts';
 import { withFiles } from './tables.ts';
 import { uploadHourMs } from './upload-quota.ts';
 
-const PAGE_SIZE = 10;
-
 export type Uploaded = {
   readonly url: string;
   readonly name: string;
@@ -92,7 +90,7 @@ export async function withoutRoom(tx: Database, userId: string, storedMs: number
 }
 
 export async function listFiles(db: Database, caller: Caller, query: JsonObject): Promise<PageResult<JsonObject>> {
-  const range = pageRange(query, PAGE_SIZE);
+  const range = pageRange(query);
   const [name = '', url = '', by = '', extension = ''] = ['fileName', 'url', 'createBy', 'extension'].map(key => textIn(query, key).trim());
   const found = visibleFiles(db, caller)
     .$if(name !== '', files => files.where('file_name', 'ilike', partWithStars(name)))

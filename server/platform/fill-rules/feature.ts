@@ -24,7 +24,6 @@ import { idsIn } from '../users/user-values.ts';
 import { fillRuleTables, withFillRules } from './tables.ts';
 
 const API = '/sys/fillRule';
-const PAGE_SIZE = 10;
 const fillRuleText = {
   notFound: '未找到对应实体',
   noneChosen: '参数不识别！',
@@ -43,7 +42,7 @@ const shown = (db: Database) =>
     .select(['create_by as createBy', 'create_time as createTime', 'update_by as updateBy', 'update_time as updateTime']);
 
 async function list({ db, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, PAGE_SIZE);
+  const range = pageRange(query);
   const found = withFillRules(db)
     .selectFrom('sys_fill_rule')
     .where('rule_name', 'like', partWithStars(textIn(query, 'ruleName').trim()))

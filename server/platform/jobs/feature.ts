@@ -12,7 +12,6 @@ import { jobTables } from './tables.ts';
 import { stampOf } from '../../web/acting.ts';
 
 const API = '/sys/quartzJob';
-const PAGE_SIZE = 10;
 
 const route = (method: PageRoute['method'], path: string, needs: string, handle: PageRoute['handle']): PageRoute => ({
   method,
@@ -28,7 +27,7 @@ const edit = (call: RouteCall) =>
 const routes: readonly PageRoute[] = [
   route('GET', 'list', JOB_CODES.list, async ({ db, query }) => {
     const name = textIn(query, 'jobClassName').replaceAll('*', '').trim();
-    return succeed(await listJobs(db, name, textIn(query, 'status'), pageRange(query, PAGE_SIZE)));
+    return succeed(await listJobs(db, name, textIn(query, 'status'), pageRange(query)));
   }),
   route('GET', 'queryById', JOB_CODES.list, async call => {
     const job = await findJob(call.db, idOf(call));

@@ -14,7 +14,6 @@ import { NO_TENANT } from '../people/of-tenant.ts';
 import { visibleContent } from './row-content.ts';
 import { withLogs } from './tables.ts';
 
-const PAGE_SIZE = 10;
 const VERSIONS_MAX = 200;
 const VISIT_DAYS = 7;
 
@@ -28,7 +27,7 @@ const ownOrWhole = (caller: Caller) =>
 const dayEnd = (until: string): string => (until.length === DAY_CHARS ? `${until} 23:59:59` : until);
 
 export async function callLogs(db: Database, caller: Caller, query: JsonObject): Promise<PageResult<JsonObject>> {
-  const range = pageRange(query, PAGE_SIZE);
+  const range = pageRange(query);
   const [logType, operateType] = ['logType', 'operateType'].map(name => Number(textIn(query, name) || Number.NaN));
   const [keyWord, account, from, until] = ['keyWord', 'userid', 'createTime_begin', 'createTime_end'].map(name => textIn(query, name));
   const found = withLogs(db)
@@ -112,7 +111,7 @@ function wireVersion({ schema, caller }: Asked, { data_version: version, data_co
 }
 
 export async function dataLogs(asked: Asked, query: JsonObject): Promise<PageResult<JsonObject>> {
-  const range = pageRange(query, PAGE_SIZE);
+  const range = pageRange(query);
   const [table, id, by] = ['dataTable', 'dataId', 'createBy'].map(name => textIn(query, name).replaceAll('*', ''));
   const [from, until] = ['createTime_begin', 'createTime_end'].map(name => textIn(query, name));
   const found = versions(asked)

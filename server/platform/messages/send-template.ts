@@ -24,7 +24,6 @@ import { idsIn } from '../users/user-values.ts';
 import { readValues, messageText, shownTemplates } from './templates.ts';
 import { withMessages } from './tables.ts';
 
-const PAGE_SIZE = 10;
 const ACTIVE = 1;
 const sendText = {
   noTemplate: '消息模板不存在！',
@@ -102,7 +101,7 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
 
 /** The sent messages, the newest first. */
 export async function listSent({ db, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, PAGE_SIZE);
+  const range = pageRange(query);
   const state = textIn(query, 'esSendStatus');
   const found = withMessages(db)
     .selectFrom('sys_message')

@@ -16,7 +16,6 @@ import { isObject, pageRange, pageResult, textIn } from '../../web/json.ts';
 import { plainText } from './plain-text.ts';
 import { withMessages } from './tables.ts';
 
-const PAGE_SIZE = 10;
 export const messageText = {
   notFound: '未找到对应实体',
   noneChosen: '参数不识别！',
@@ -38,7 +37,7 @@ export const shownTemplates = (db: Database) =>
     .select(['create_by as createBy', 'create_time as createTime', 'update_by as updateBy', 'update_time as updateTime']);
 
 export async function listTemplates({ db, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, PAGE_SIZE);
+  const range = pageRange(query);
   const found = withMessages(db)
     .selectFrom('sys_message_template')
     .where('template_name', 'like', partWithStars(textIn(query, 'templateName').trim()))

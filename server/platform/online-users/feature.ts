@@ -6,12 +6,11 @@ import { ONLINE_CODES } from '#features/platform/online-users/model.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
-import { countIn, pageResult, textIn } from '../../web/json.ts';
+import { countIn, pageResult, textIn, PAGE_ROWS } from '../../web/json.ts';
 import { sql } from '../../database/kysely.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
 import { tokenDigest } from '../session/token-store.ts';
 
-const PAGE_SIZE = 10;
 const PAGE_SIZE_MAX = 200;
 
 export const onlineUsersFeature = definePageFeature({
@@ -51,7 +50,7 @@ export const onlineUsersFeature = definePageFeature({
           .orderBy('t.used_ms', 'desc')
           .orderBy('t.digest')
           .execute();
-        const size = Math.min(countIn(query, 'pageSize', PAGE_SIZE), PAGE_SIZE_MAX);
+        const size = Math.min(countIn(query, 'pageSize', PAGE_ROWS), PAGE_SIZE_MAX);
         const current = countIn(query, 'pageNo', 1);
         const records = rows.slice((current - 1) * size, current * size).map(({ digest, issued_ms, used_ms, ...user }) => ({
           ...user,

@@ -9,8 +9,6 @@ import { listRoles } from '../roles/role-store.ts';
 import { isBare, shownTo } from './people-rights.ts';
 import { listUsers } from './people-store.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
-
 export function registerDirectoryRoutes(
   app: FastifyInstance,
   { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
@@ -32,14 +30,14 @@ export function registerDirectoryRoutes(
   });
 
   app.get('/sys/role/list', async request => {
-    const range = pageRange(request.query, DEFAULT_PAGE_SIZE);
+    const range = pageRange(request.query);
     if (isBare(callerOf(request))) return succeed(pageResult([], 0, range));
     const asked = { name: textIn(request.query, 'roleName'), code: textIn(request.query, 'roleCode'), id: textIn(request.query, 'id') };
     return succeed(await listRoles(db, asked, range));
   });
 
   app.get('/sys/position/list', async request => {
-    const range = pageRange(request.query, DEFAULT_PAGE_SIZE);
+    const range = pageRange(request.query);
     if (isBare(callerOf(request))) return succeed(pageResult([], 0, range));
     let found = db.selectFrom('sys_position');
     for (const column of ['name', 'code'] as const) {

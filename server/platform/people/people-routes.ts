@@ -11,7 +11,6 @@ import { isBare, mayContact, shownTo } from './people-rights.ts';
 import { departsOf, LIKE_COLUMNS, listUsers, SORT_COLUMNS, wireUser } from './people-store.ts';
 import type { UserFilter, WireRecord } from './people-store.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
 const isContact = (column: string): boolean => column === 'phone' || column === 'email';
 /** Users of the caller's tenant; only himself for a caller without any permission. */
 const within = (caller: Caller): Pick<UserFilter, 'tenantId' | 'onlyId'> => ({
@@ -79,7 +78,7 @@ function sortOf(query: unknown): Pick<UserFilter, 'sort'> {
 const columnsAsked = (caller: Caller, column: string): boolean => mayContact(caller) || !isContact(column);
 
 export async function userPage(db: Database, caller: Caller, query: unknown): Promise<PageResult<WireRecord>> {
-  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const range = pageRange(query);
   const columns = LIKE_COLUMNS.filter(column => columnsAsked(caller, column));
   const like: Record<string, string> = Object.fromEntries(
     columns.map(column => [column, soughtIn(query, column)] as const).filter(([, text]) => text !== ''),

@@ -14,7 +14,6 @@ import { toWire } from '../people/people-store.ts';
 import { keepAnAdmin, refuseShared } from '../users/tenant-power.ts';
 import { whileNobodyElseWrites } from '../users/user-power.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
 export const roleUserText = {
   noRole: '角色不存在！',
   noUsers: '请选择用户！',
@@ -24,7 +23,7 @@ export const roleUserText = {
 } as const;
 
 export async function usersOfRole({ db, caller, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const range = pageRange(query);
   const code = (await roleCodeOf(db, textIn(query, 'roleId'))) ?? '';
   let found = db
     .selectFrom('sys_user')

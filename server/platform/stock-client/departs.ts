@@ -15,7 +15,6 @@ import type { WireRecord } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
 
 const API = '/sys/sysDepart';
-const DEFAULT_PAGE_SIZE = 10;
 
 /** A department with those above it, the top first. A circle ends where it closes. */
 function wayTo(depart: WireRecord, all: readonly WireRecord[]): readonly WireRecord[] {
@@ -72,7 +71,7 @@ async function withPosts(call: RouteCall): Promise<Envelope> {
 
 /** Those who are responsible for it. */
 async function heads({ db, caller, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const range = pageRange(query);
   const departId = textIn(query, 'departId');
   const directors = isBare(caller) ? [] : ((await directorsByDepart(db, caller.tenantId)).get(departId) ?? []);
   const ids = directors.map(({ id }) => id);

@@ -19,7 +19,6 @@ import { ownAccountRoutes } from './own-account.ts';
 import { peopleRoutes } from './people.ts';
 import { tenantRoutes } from './tenants.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
 const HOME_COMPONENT = 'dashboard/Analysis';
 /** The kinds of messages of that version that this server does not have. */
 /** The one kind of the bell's that this server has. */
@@ -74,7 +73,7 @@ const routes: readonly PageRoute[] = [
         sender: textIn(query, 'fromUser'),
         isStarred: textIn(query, 'starFlag') === '1',
       };
-      const { records } = await listSent(db, caller.userId, filter, pageRange(query, DEFAULT_PAGE_SIZE));
+      const { records } = await listSent(db, caller.userId, filter, pageRange(query));
       // The bell marks an announcement read by its id, and stars the sending.
       return succeed(records.map(record => ({ ...record, id: record['anntId'], sendId: record['id'] })));
     },

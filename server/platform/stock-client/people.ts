@@ -17,12 +17,11 @@ import { addToDepart, removeFromDepart } from '../users/depart-members.ts';
 import { idsIn } from '../users/user-values.ts';
 import { actingOf } from '../../web/acting.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
 const USER_DICTS = { status: 'user_status', sex: 'sex' };
 
 /** Active users of a department and those below it, with the names of their departments and of their position. */
 async function ofOrgCode({ db, caller, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const range = pageRange(query);
   const code = textIn(query, 'orgCode');
   const depart = code === '' ? undefined : await db.selectFrom('sys_depart').select('id').where('org_code', '=', code).executeTakeFirst();
   if (code !== '' && !depart) return succeed(pageResult([], 0, range));
@@ -87,7 +86,7 @@ async function inDepart({ db, caller, query }: RouteCall): Promise<Envelope> {
 
 /** The users of a department itself, who can be taken out of it. */
 async function membersOf({ db, caller, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const range = pageRange(query);
   const members = await db.selectFrom('sys_user_depart').select('user_id').where('dep_id', '=', textIn(query, 'depId')).execute();
   const username = textIn(query, 'username').trim();
   const filter: UserFilter = {

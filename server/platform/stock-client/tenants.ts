@@ -12,7 +12,6 @@ import { listUsers, toWire } from '../people/people-store.ts';
 import { tenantsOf } from '../people/tenants-of.ts';
 
 const API = '/sys/tenant';
-const DEFAULT_PAGE_SIZE = 10;
 /** The state of a user in a tenant: he belongs to it. */
 const MEMBER = '1';
 
@@ -24,7 +23,7 @@ async function one({ db, query }: RouteCall): Promise<Envelope> {
 
 /** The users of a tenant: of the one the caller works in, for who administers all of them of any. */
 async function usersOf({ db, caller, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const range = pageRange(query);
   const tenantId = textIn(query, 'userTenantId');
   if (tenantId !== caller.tenantId && !isOverTenants(caller)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
   const like = Object.fromEntries(
@@ -56,7 +55,7 @@ async function ofCaller({ db, caller: { userId } }: RouteCall): Promise<Envelope
   );
 }
 
-const emptyPage = async ({ query }: RouteCall): Promise<Envelope> => succeed(pageResult([], 0, pageRange(query, DEFAULT_PAGE_SIZE)));
+const emptyPage = async ({ query }: RouteCall): Promise<Envelope> => succeed(pageResult([], 0, pageRange(query)));
 
 export const tenantRoutes: readonly PageRoute[] = [
   { method: 'GET', path: `${API}/queryById`, needs: TENANT_CODES.list, handle: one },

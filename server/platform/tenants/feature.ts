@@ -17,7 +17,6 @@ import { isOverTenants, NO_TENANT, tenantIdsOf } from '../people/of-tenant.ts';
 import { findUserById, toWire } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
 const ACTIVE = 1;
 const FIRST_GIVEN = 1_000;
 const tenantText = {
@@ -125,7 +124,7 @@ async function queryList({ db, caller, query }: RouteCall): Promise<Envelope> {
 
 /** A caller who does not work in tenant 0 sees only his own tenants. */
 async function list({ db, caller, query }: RouteCall): Promise<Envelope> {
-  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const range = pageRange(query);
   const own = caller.tenantId === NO_TENANT ? undefined : tenantIdsOf((await findUserById(db, caller.userId))?.rel_tenant_ids);
   const [name, status] = [textIn(query, 'name'), textIn(query, 'status')];
   const found = db
