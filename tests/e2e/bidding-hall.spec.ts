@@ -14,7 +14,7 @@ import type { Caller, QuaysideServer } from './support/quayside-server.ts';
 import { allRows, mustSucceed } from './support/records.ts';
 import type { Values } from './support/records.ts';
 import { pressNext, stepDialog, takeNext } from './support/steps.ts';
-import { rowAction, save } from './support/waybill.ts';
+import { save } from './support/waybill.ts';
 
 test.use({ serviceWorkers: 'allow' }); // its pages load without a network
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -84,7 +84,7 @@ test('a section is written down without a network, sent and published', async ()
   await choose(form, '运输线路', String(line['lineName']));
   const texts = {
     标的数量: '12345.678', 最高限价: '98.5', 降幅: '0.5', 保证金金额: String(BOND), 报名开始: toServerTime(now), 报名截止: toServerTime(now + 20 * SECOND_MS),
-    竞价开始: toServerTime(now + 20 * SECOND_MS), 竞价截止: toServerTime(now + 110 * SECOND_MS), 承运开始: toServerDay(now), 承运截止: toServerDay(now + 90 * 86_400 * SECOND_MS),
+    竞价开始: toServerTime(now + 20 * SECOND_MS), 竞价截止: toServerTime(now + 170 * SECOND_MS), 承运开始: toServerDay(now), 承运截止: toServerDay(now + 90 * 86_400 * SECOND_MS),
   }; // prettier-ignore
   for (const [label, text] of Object.entries(texts)) await fillText(form, label, text);
   await save(form);
@@ -157,7 +157,8 @@ test('they bid in the hall by the server’s clock, and whoever watches it sees 
   const round = await one('bidding', `&sectionId=${section}`);
   await goTo(dispatcher, `/bidding/mtBidding?biddingNo=${String(round['biddingNo'])}`);
   await waitForRows(dispatcher);
-  await rowAction(dispatcher, String(round['id']), '竞价大厅');
+  // A button of the row as soon as the clock has begun the round.
+  await row(dispatcher, String(round['id'])).getByRole('button', { name: '竞价大厅', exact: true }).click({ timeout: 60_000 });
   await goTo(finance, `/bidding/hall?no=${String(round['biddingNo'])}`);
   for (const page of [dispatcher, finance]) await expect(page.getByText('距结束')).toBeVisible({ timeout: 30_000 });
   const [mine, theirs] = await Promise.all([secondsLeft(dispatcher), secondsLeft(finance)]);

@@ -77,7 +77,9 @@ test('the menu opens the waybills with all of them counted, newest first', async
 });
 
 test('a waybill is created through the form, its sums follow while typing, and the server has it', async () => {
-  const contract = (await allRows(admin, 'contract')).findLast(found => found['contractStatus'] === '3');
+  const contract = (await allRows(admin, 'contract')).findLast(
+    found => found['contractStatus'] === '3' && found['settleBasis'] === 'unload',
+  );
   const consignee = (await allRows(admin, 'consignee')).findLast(
     found => found['status'] === '1' && found['consumerId'] === contract?.['consumerId'],
   );

@@ -89,7 +89,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
       // Evenly over the days, oldest first, so that numbers ascend with time.
       const createdMs = nowMs - Math.round(((waybills - at - dice.decimal(0, 1, 3)) / waybills) * WAYBILL_DAYS * DAY_MS);
-      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs);
+      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs, waybills - 1 - at);
       enterTrade(made);
       if (isSettled(made)) ledger.enter(made);
       const yardId = textOf(made.row, 'loadYardId');
