@@ -141,7 +141,11 @@ test.each(entityDefs.map(def => [def.title, def] as const))(
     expect(ids).not.toContain(HIDDEN);
     expect(pick(page, 'total')).toBe(ids.length - (def.totals ? 1 : 0));
     if (def.parent === undefined) {
-      const own = `select count(*)::int as count from ${def.table} where create_by = 'dispatcher' and del_flag = '0'`;
+      // What is about a row is seen with it.
+      const about = def.about
+        ? ` and ${toColumnName(def.about.id)} in (select id from ${waybill.table} where create_by = 'dispatcher')`
+        : '';
+      const own = `select count(*)::int as count from ${def.table} where create_by = 'dispatcher' and del_flag = '0'${about}`;
       expect([{ count: pick(page, 'total') }]).toEqual(await askSql(server.db, own));
     }
     for (const [url, isNone] of waysTo(def)) isNone(await ask('GET', url(HIDDEN)));
