@@ -1,5 +1,4 @@
 /** 送货 of sales contracts in force: what was signed for is in the contract, and nothing is sent that the contract does not take. */
-import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { delivery } from '#features/production/delivery/entity.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -7,8 +6,7 @@ import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Known } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { times, WAYBILL_DAYS } from './seed-world.ts';
-import { goodsAt } from './seed-goods.ts';
+import { DAY_MS, HOUR_MS, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 const SHARE = 0.5; // of what is left of a contract, at most
@@ -25,13 +23,8 @@ export function seedDeliveries(world: SeedWorld, known: Known): readonly SeedRow
   );
   if (deals.length === 0) return [];
   const room = new Map(deals.map(deal => [deal.id, (numberOf(deal, 'quantity') - numberOf(deal, 'finishedWeight')) * SHARE]));
+  const trucks = (known['car'] ?? []).filter(row => row['status'] === '1');
   const drivers = new Map((known['driver'] ?? []).map(row => [row.id, row]));
-  const isFrozen = (truck: SeedRow): boolean => drivers.get(textOf(truck, 'mainDriverId'))?.['driverStatus'] === 'frozen';
-  const trucks = (known['car'] ?? []).filter(row => row['status'] === '1' && !isFrozen(row));
-  const yardsOf = (deal: SeedRow): readonly SeedRow[] => {
-    const goods = (known['material'] ?? []).filter(({ id }) => id === deal['materialId']);
-    return (known['freightYard'] ?? []).filter(yard => goodsAt(yard, goods).length > 0);
-  };
   const count = world.size(5_200, 24);
   const made = times(count, at => {
     const deal = dice.pick(deals);
@@ -40,7 +33,7 @@ export function seedDeliveries(world: SeedWorld, known: Known): readonly SeedRow
     const driver = drivers.get(textOf(truck, 'mainDriverId'));
     if (left < numberOf(truck, 'ratedLoad')) return undefined;
     const consignee = dice.pick(consignees.filter(row => row['consumerId'] === deal['consumerId'] && row['status'] === '1'));
-    const row = deliveryRow(world, { deal, consignee, truck, driver, yard: dice.pick(yardsOf(deal)) }, at / count);
+    const row = deliveryRow(world, { deal, consignee, truck, driver, yard: dice.pick(known['freightYard'] ?? []) }, at / count);
     room.set(deal.id, left - numberOf(row, 'planWeight'));
     return row;
   }).filter(row => row !== undefined);
