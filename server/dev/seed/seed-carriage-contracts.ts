@@ -25,9 +25,7 @@ export function carriageContract(
   type: Carriage,
   given: Readonly<Record<string, string | undefined>> = {},
 ): SeedRow {
-  // The goods of a contract by road, whose supplier sells and whose customer buys them.
-  const deal = dice.pick((known['contract'] ?? []).filter(row => row['contractType'] === 'road'));
-  const goods = inUse(known, 'material').find(({ id }) => id === deal['materialId']);
+  const [goods, supplier, consumer] = ['material', 'supplier', 'consumer'].map(entity => dice.pick(inUse(known, entity)));
   const createdMs = nowMs - dice.int(WAYBILL_DAYS + 2, 88) * DAY_MS;
   const signed = dayFrom(createdMs, 0);
   return rows.complete(contract, createdMs, {
@@ -35,11 +33,11 @@ export function carriageContract(
     contractType: type,
     tradeDirection: dice.dict('trade_direction'),
     companyId: dice.pick(inUse(known, 'company')).id,
-    supplierId: deal['supplierId'],
-    supplierName: deal['supplierName'],
-    consumerId: deal['consumerId'],
-    consumerName: deal['consumerName'],
-    materialId: deal['materialId'],
+    supplierId: supplier?.id,
+    supplierName: supplier && textOf(supplier, 'name'),
+    consumerId: consumer?.id,
+    consumerName: consumer && textOf(consumer, 'name'),
+    materialId: goods?.id,
     quantity: 10_000,
     floatRatio: 10,
     unitPrice: dice.int(type === 'rail' ? 90 : 18, type === 'rail' ? 260 : 60),

@@ -1,4 +1,5 @@
 /** 送货 of sales contracts in force: what was signed for is in the contract, and nothing is sent that the contract does not take. */
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { delivery } from '#features/production/delivery/entity.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -6,7 +7,7 @@ import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Known } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
-import { DAY_MS, HOUR_MS, times, WAYBILL_DAYS } from './seed-world.ts';
+import { times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 const SHARE = 0.5; // of what is left of a contract, at most

@@ -89,7 +89,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
       // Evenly over the days, oldest first, so that numbers ascend with time.
       const createdMs = nowMs - Math.round(((waybills - at - dice.decimal(0, 1, 3)) / waybills) * WAYBILL_DAYS * DAY_MS);
-      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs, waybills - 1 - at);
+      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs);
       enterTrade(made);
       if (isSettled(made)) ledger.enter(made);
       const yardId = textOf(made.row, 'loadYardId');
@@ -173,7 +173,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     portFee: fees.portFees,
     freightBill: bills,
     invoice: invoices,
-    contractItem: seedContractItems(world, contracts, master.rowsByEntity),
+    contractItem: seedContractItems(world, contracts),
   };
   const known: RowsByEntity = { ...papersKnown, ...seedBidding(biddingWorld, schema, rows, papersKnown) };
   // Entities without a seeder of their own get rows from their definitions, after the rows that they may refer to.

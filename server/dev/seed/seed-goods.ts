@@ -7,7 +7,6 @@ import { materialType } from '#features/base/material-type/entity.ts';
 import { port } from '#features/base/port/entity.ts';
 import { railwayStation } from '#features/base/railway-station/entity.ts';
 import { seedGoods, seedMaterialTypes } from '../data/goods.ts';
-import type { Goods } from '../data/goods.ts';
 import type { CargoKind, SeedLocation } from '../data/places.ts';
 import { destinationPlaces, originPlaces, seedPorts, seedStations } from '../data/places.ts';
 import { areaName, mobile, personName } from './identities.ts';
@@ -34,9 +33,9 @@ export function seedMaterials({ dice, rows, nowMs }: SeedWorld): {
   }
   const materials = seedGoods.map(goods => {
     const typeId = typeByCode.get(goods.type)?.id ?? '';
-    const isCoal = goods.cargoClass === '0100';
+    const isCoal = goods.cargo === 'coal';
     const row = rows.make(material, createdMs, {
-      materialName: materialName(goods),
+      materialName: goods.spec === '' ? goods.name : `${goods.name} ${goods.spec}`,
       materialTypeId: typeId,
       spec: goods.spec,
       cargoClass: goods.cargoClass,
@@ -155,16 +154,6 @@ export function seedSites(
     return { place, fence, yard };
   });
 }
-
-/** The goods that are loaded or unloaded at the place of the yard. */
-export function goodsAt(yard: SeedRow, materials: readonly SeedRow[]): readonly SeedRow[] {
-  const name = textOf(yard, 'yardName');
-  const cargo = [...originPlaces, ...destinationPlaces].find(place => name.startsWith(place.name))?.cargo ?? [];
-  const names = new Set(seedGoods.flatMap(goods => (cargo.includes(goods.cargo) ? [materialName(goods)] : [])));
-  return materials.filter(row => names.has(textOf(row, 'materialName')));
-}
-
-const materialName = ({ name, spec }: Goods): string => (spec === '' ? name : `${name} ${spec}`);
 
 export const siteOf = (sites: readonly SeedSite[], place: SeedLocation): SeedSite => {
   const found = sites.find(site => site.place === place);

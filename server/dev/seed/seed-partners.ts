@@ -8,7 +8,7 @@ import { portExpenseCompany } from '#features/base/port-expense-company/entity.t
 import { railwayExpenseCompany } from '#features/base/railway-expense-company/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
-import type { CargoKind, SeedLocation } from '../data/places.ts';
+import type { SeedLocation } from '../data/places.ts';
 import { areaName, bankAccount, bankName, companyName, creditCode, landline, mobile, personName, street } from './identities.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
@@ -16,10 +16,6 @@ import type { SeedMaterial, SeedSite } from './seed-goods.ts';
 import { siteOf } from './seed-goods.ts';
 import { dayFrom, earlyMs, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
-
-/** Suppliers of these goods, or customers for them. */
-export const dealingIn = (partners: readonly Partner[], cargo: CargoKind): readonly Partner[] =>
-  partners.filter(({ place }) => place.cargo.includes(cargo));
 
 export type Partner = { readonly row: SeedRow; readonly place: SeedLocation };
 
@@ -67,16 +63,14 @@ export function seedSuppliers(world: SeedWorld, materials: readonly SeedMaterial
   const { dice, rows } = world;
   return times(world.size(300, originPlaces.length), at => {
     const place = originPlaces[at % originPlaces.length] ?? dice.pick(originPlaces);
-    const [cargo] = place.cargo;
-    const isCoal = cargo === 'thermal' || cargo === 'coking' || cargo === 'anthracite';
-    const kind = isCoal ? dice.pick(['mine', 'trade', 'washing']) : cargo === 'ore' ? dice.pick(['mine', 'port']) : 'trade';
-    const names: Readonly<Record<string, string>> = {
-      mine: isCoal ? '煤业' : '矿业',
-      trade: cargo === 'coke' ? '焦化' : '商贸',
-      washing: '洗选煤',
-      port: '矿石贸易',
-    };
-    const suffix = names[kind] ?? '贸易';
+    const kind =
+      place.cargo[0] === 'coal'
+        ? dice.pick(['mine', 'trade', 'washing'])
+        : place.cargo[0] === 'ore'
+          ? dice.pick(['mine', 'port'])
+          : 'trade';
+    const suffix =
+      { mine: place.cargo[0] === 'coal' ? '煤业' : '矿业', trade: '商贸', washing: '洗选煤', port: '矿石贸易' }[kind] ?? '贸易';
     const code = creditCode(dice, place.area);
     const row = rows.make(supplier, earlyMs(world), {
       name: companyName(dice, place.area, suffix),

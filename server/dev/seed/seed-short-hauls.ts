@@ -1,5 +1,6 @@
 /** 生产任务 of all shifts and the trips (生产运单) of those that haul: tons, trips and money of a task, and what its vehicles do now, are those of its trips. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { productionTask } from '#features/production/production-task/entity.ts';
 import { productionWaybill } from '#features/production/production-waybill/entity.ts';
 import { fromServerTime, toServerDay, toServerTime } from '#base/server-time.ts';
@@ -9,7 +10,6 @@ import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { HAULING, seedVehicles } from './seed-vehicles.ts';
 import { times, WAYBILL_DAYS } from './seed-world.ts';
-import { goodsAt } from './seed-goods.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type ShortHauls = Readonly<Record<'productionVehicle' | 'productionTask' | 'productionWaybill', readonly SeedRow[]>>;
@@ -71,7 +71,7 @@ function seedTask(world: SeedWorld, known: Known, { teamId, haulers, all }: Crew
   const yards = known['freightYard'] ?? [];
   const from = dice.pick(yards);
   const to = dice.pick(yards.filter(yard => yard.id !== from.id && yard['companyId'] === from['companyId']).concat(from));
-  const goods = dice.pick(goodsAt(from, known['material'] ?? []));
+  const goods = dice.pick(known['material'] ?? []);
   const crew = isHaul ? chosen(world, haulers, dice.int(1, 3)) : chosen(world, all, dice.int(1, 2));
   const goodsName = textOf(goods, 'materialName');
   const createdMs = Math.min(nowMs - HOUR_MS, startMs - dice.int(2, 20) * HOUR_MS);

@@ -1,5 +1,6 @@
 /** Stacks of the yards and their ledger: what lay there first, what came and went since, small losses, and stocktakes. Every stock is the sum of its lines. */
 import { DAY_MS, HOUR_MS } from '#base/durations.ts';
+import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
@@ -8,7 +9,6 @@ import type { Known } from './seed-carriage-contracts.ts';
 import { inUse } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
-import { goodsAt } from './seed-goods.ts';
 import { earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
@@ -78,7 +78,7 @@ function stacksOf(world: SeedWorld, known: Known, yard: SeedRow, count: number):
   const carried = (known['roadPlan'] ?? [])
     .filter(plan => plan['loadYardId'] === yard.id || plan['unloadYardId'] === yard.id)
     .map(plan => textOf(plan, 'materialId'));
-  const goods = carried.length > 0 ? [...new Set(carried)] : goodsAt(yard, inUse(known, 'material')).map(({ id }) => id);
+  const goods = carried.length > 0 ? [...new Set(carried)] : inUse(known, 'material').map(({ id }) => id);
   const room = numberOf(yard, 'capacity') / count;
   return times(count, at => ({
     row: rows.make(inventory, earlyMs(world) - DAY_MS, {

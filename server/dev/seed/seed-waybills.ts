@@ -23,30 +23,16 @@ export type SeedWaybill = {
 const STAGES = ['10', '20', '30', '40', '50', '60', '70', '80'] as const;
 type Stage = (typeof STAGES)[number];
 const HUNG = '90';
-/** What the newest have come to, the newest first, as far as their times allow: however few there are, something waits and something is on the way. */
-const NEWEST: readonly (Stage | typeof HUNG)[] = ['10', '20', '30', '40', '50', HUNG];
 const VOID = '99';
 const ACTIVE: readonly string[] = ['20', '30', '40', '50', HUNG];
 const SCALE_KG = 20; // a weighbridge has steps of 20 kg
 const TRUCK_KM_PER_HOUR = 46;
 
-/**
- * @param nextIdle an idle truck for a waybill that is under way: a truck makes one trip at a time.
- * @param newer how many waybills are made after it.
- */
-export function seedWaybill(
-  world: SeedWorld,
-  trade: Trade,
-  usual: Truck,
-  nextIdle: NextIdle,
-  createdMs: number,
-  newer: number,
-): SeedWaybill {
+/** @param nextIdle an idle truck for a waybill that is under way: a truck makes one trip at a time. */
+export function seedWaybill(world: SeedWorld, trade: Trade, usual: Truck, nextIdle: NextIdle, createdMs: number): SeedWaybill {
   const { dice, rows, nowMs } = world;
   const timeline = timelineOf(dice, createdMs, trade.line.km);
-  const drawn = wantedStage(dice, (nowMs - createdMs) / DAY_MS);
-  const given = NEWEST[newer];
-  const wanted = given === HUNG ? '40' : (given ?? drawn);
+  const wanted = wantedStage(dice, (nowMs - createdMs) / DAY_MS);
   // No stage lies in the future.
   const reached = STAGES.filter(candidate => candidate <= wanted && timeline[candidate] <= nowMs).at(-1) ?? '10';
   const idle = ACTIVE.includes(reached) ? nextIdle(usual) : usual;
@@ -63,8 +49,7 @@ export function seedWaybill(
   if (stage >= '70')
     Object.assign(row, { auditTime: toServerTime(timeline['70']), auditBy: 'dispatcher', receiptStatus: '3', motUploadStatus: '2' });
   if (stage > '10') rows.touch(row, timeline[stage], stage === '40' || stage === '60' ? 'clerk' : 'dispatcher');
-  if (given === undefined) branchOff(world, row, stage, timeline[stage]);
-  else if (given === HUNG && stage === '40') hang(world, row, timeline[stage]);
+  branchOff(world, row, stage, timeline[stage]);
   const passedMs = Object.fromEntries(STAGES.filter(passed => passed <= stage).map(passed => [passed, timeline[passed]]));
   return { row: { ...row, ...computeRow(waybill, row) }, trade, truck, passedMs };
 }
@@ -257,25 +242,17 @@ function unloadValues(dice: Dice, row: SeedRow, { plan, goods }: Trade, timeline
 }
 
 /** A few waybills have an exception on the way, and a few are voided before loading. */
-function branchOff(world: SeedWorld, row: SeedRow, stage: Stage, reachedMs: number): void {
-  const { dice, rows } = world;
-  if ((stage === '40' || stage === '50') && dice.chance(0.08)) return hang(world, row, reachedMs);
-  const atMs = laterThan(world, reachedMs);
-  if (stage <= '30' ? dice.chance(0.12) : stage === '80' && dice.chance(0.02)) {
+function branchOff({ dice, rows, nowMs }: SeedWorld, row: SeedRow, stage: Stage, reachedMs: number): void {
+  const atMs = Math.min(nowMs, reachedMs + dice.int(5, 300) * MINUTE_MS);
+  if ((stage === '40' || stage === '50') && dice.chance(0.08)) {
+    Object.assign(row, { waybillStatus: HUNG, exceptionType: dice.dict('exception_type') });
+    rows.touch(row, atMs, 'dispatcher');
+  } else if (stage <= '30' ? dice.chance(0.12) : stage === '80' && dice.chance(0.02)) {
     if (stage === '80') for (const name of SET_OUT) delete row[name];
     Object.assign(row, { waybillStatus: VOID, voidReason: dice.dict('void_reason'), receiptStatus: '0', motUploadStatus: '0' });
     rows.touch(row, atMs, 'dispatcher');
   }
 }
-
-function hang(world: SeedWorld, row: SeedRow, reachedMs: number): void {
-  const { dice, rows } = world;
-  const atMs = laterThan(world, reachedMs);
-  Object.assign(row, { waybillStatus: HUNG, exceptionType: dice.dict('exception_type') });
-  rows.touch(row, atMs, 'dispatcher');
-}
-
-const laterThan = ({ dice, nowMs }: SeedWorld, reachedMs: number): number => Math.min(nowMs, reachedMs + dice.int(5, 300) * MINUTE_MS);
 
 /** The values that a waybill voided before loading does not have. */
 const SET_OUT = [
