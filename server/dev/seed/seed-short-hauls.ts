@@ -1,6 +1,5 @@
 /** 生产任务 of all shifts and the trips (生产运单) of those that haul: tons, trips and money of a task, and what its vehicles do now, are those of its trips. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { productionTask } from '#features/production/production-task/entity.ts';
 import { productionWaybill } from '#features/production/production-waybill/entity.ts';
 import { fromServerTime, toServerDay, toServerTime } from '#base/server-time.ts';

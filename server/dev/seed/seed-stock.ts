@@ -1,6 +1,5 @@
 /** Stacks of the yards and their ledger: what lay there first, what came and went since, small losses, and stocktakes. Every stock is the sum of its lines. */
 import { DAY_MS, HOUR_MS } from '#base/durations.ts';
-import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
