@@ -3,6 +3,7 @@
  * every start and weight of the first list.
  */
 import type { Plugin } from 'vite';
+import { slashed } from './changed-module.ts';
 
 const CHECKS = './definition-checks.ts';
 const IMPORTER = /\/src\/schema\/(?:define-entity|define-view|schema)\.ts$/;
@@ -27,5 +28,3 @@ export function withoutDefinitionChecks(): Plugin {
     },
   };
 }
-
-const slashed = (path: string): string => path.replaceAll('\\', '/');

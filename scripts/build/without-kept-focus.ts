@@ -4,6 +4,7 @@
  * a megabyte, until the page was closed. In a build the element is noted under a lock only; nothing reads it without one.
  */
 import type { Plugin } from 'vite';
+import { changedModule } from './changed-module.ts';
 
 const MODULE = /\/@rc-component\/util\/es\/Dom\/focus\.js$/;
 const NOTED = /const ignoreElement = (\w+) => \{\s*if \(\1\) \{/;
@@ -13,17 +14,4 @@ export function notedUnderLock(code: string): string | undefined {
   return NOTED.test(code) ? code.replace(NOTED, 'const ignoreElement = $1 => {\n    if ($1 && lock) {') : undefined;
 }
 
-/** @throws when the module has changed: it may be right by now. */
-export function withoutKeptFocus(): Plugin {
-  return {
-    name: 'quayside:without-kept-focus',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!MODULE.test(id.replaceAll('\\', '/'))) return undefined;
-      const changed = notedUnderLock(code);
-      if (changed === undefined) this.error(`${id} has changed: look at scripts/build/without-kept-focus.ts`);
-      return { code: changed, map: null };
-    },
-  };
-}
+export const withoutKeptFocus = (): Plugin => changedModule('without-kept-focus', MODULE, notedUnderLock);

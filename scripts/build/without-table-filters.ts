@@ -3,6 +3,7 @@
  * download, and no table here has antd's column filters, because a list has conditions of its own.
  */
 import type { Plugin } from 'vite';
+import { slashed } from './changed-module.ts';
 
 const MENU = './FilterDropdown';
 const IMPORTER = /\/antd\/es\/table\/hooks\/useFilter\/index\.js$/;
@@ -27,11 +28,11 @@ export function withoutTableFilters(): Plugin {
     load: id => (id === EMPTY_MENU ? EMPTY_MENU_CODE : undefined),
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        const found = file.type === 'chunk' ? file.moduleIds.find(id => REAL_MENU.test(id.replaceAll('\\', '/'))) : undefined;
+        const found = file.type === 'chunk' ? file.moduleIds.find(id => REAL_MENU.test(slashed(id))) : undefined;
         if (found !== undefined) this.error(`${found} is in ${file.fileName}: look at scripts/build/without-table-filters.ts`);
       }
     },
   };
 }
 
-const isTable = (importer: string | undefined): boolean => importer !== undefined && IMPORTER.test(importer.replaceAll('\\', '/'));
+const isTable = (importer: string | undefined): boolean => importer !== undefined && IMPORTER.test(slashed(importer));

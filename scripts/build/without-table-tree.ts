@@ -4,6 +4,7 @@
  * imports the two larger functions from where they are, and has the two small ones in itself: a list of keys with a key more or less.
  */
 import type { Plugin } from 'vite';
+import { changedModule } from './changed-module.ts';
 
 const MODULE = /\/antd\/es\/table\/hooks\/useSelection\.js$/;
 const IMPORT = /import \{ arrAdd, arrDel, conductCheck, convertDataToEntities \} from '@rc-component\/tree';/;
@@ -15,17 +16,4 @@ const arrDel = (list, value) => (list ?? []).filter(each => each !== value);`;
 /** @returns undefined if the module is not as it was when this was written. */
 export const withDirectImports = (code: string): string | undefined => (IMPORT.test(code) ? code.replace(IMPORT, DIRECT) : undefined);
 
-/** @throws when the module has changed: it may import the functions directly by now. */
-export function withoutTableTree(): Plugin {
-  return {
-    name: 'quayside:without-table-tree',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!MODULE.test(id.replaceAll('\\', '/'))) return undefined;
-      const changed = withDirectImports(code);
-      if (changed === undefined) this.error(`${id} has changed: look at scripts/build/without-table-tree.ts`);
-      return { code: changed, map: null };
-    },
-  };
-}
+export const withoutTableTree = (): Plugin => changedModule('without-table-tree', MODULE, withDirectImports);

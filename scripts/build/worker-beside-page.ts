@@ -3,6 +3,7 @@
  * Dexie and the query engine came twice then, 110 KB of gzip before a first list had rows.
  */
 import type { BuildOptions, Plugin, Rolldown } from 'vite';
+import { slashed } from './changed-module.ts';
 
 const WORKER = 'sync.worker';
 const STARTER = /\/src\/workers\/connect\.ts$/;
@@ -96,17 +97,14 @@ const partOf = (id: string): string =>
   /\/report\//.test(slashed(id)) ? 'report' : /\/src\/(?:machines|inspection)\//.test(slashed(id)) ? 'inspect' : 'later';
 
 function walk(graph: Graph, parsed: Ids): Reach {
-  const from = (entry: RegExp, follows: (id: string) => boolean = () => false): Ids => {
-    const found = new Set<string>();
-    const open = [...parsed].filter(id => entry.test(slashed(id)));
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (found.has(id)) continue;
-      found.add(id);
-      const info = graph.getModuleInfo(id);
-      open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []).filter(follows));
-    }
-    return found;
-  };
+  const from = (entry: RegExp, follows: (id: string) => boolean = () => false): Ids =>
+    reached(
+      [...parsed].filter(id => entry.test(slashed(id))),
+      id => {
+        const info = graph.getModuleInfo(id);
+        return [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []).filter(follows)];
+      },
+    );
   const all = (): boolean => true;
   return {
     start: from(ENTRY.start),
@@ -117,17 +115,22 @@ function walk(graph: Graph, parsed: Ids): Reach {
   };
 }
 
-function filesFrom(entry: string | undefined, bundle: Rolldown.OutputBundle): Ids {
-  const found = new Set<string>();
-  const open = entry === undefined ? [] : [entry];
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
+const filesFrom = (entry: string | undefined, bundle: Rolldown.OutputBundle): Ids =>
+  reached(entry === undefined ? [] : [entry], file => {
     const chunk = bundle[file];
-    if (chunk?.type === 'chunk') open.push(...chunk.imports, ...chunk.dynamicImports);
+    return chunk?.type === 'chunk' ? [...chunk.imports, ...chunk.dynamicImports] : [];
+  });
+
+/** The first ones, and all that they lead to. */
+function reached(first: readonly string[], next: (one: string) => readonly string[]): Ids {
+  const found = new Set<string>();
+  const open = [...first];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (found.has(one)) continue;
+    found.add(one);
+    open.push(...next(one));
   }
   return found;
 }
 
 const modulesOf = (file: Rolldown.OutputBundle[string] | undefined): readonly string[] => (file?.type === 'chunk' ? file.moduleIds : []);
-const slashed = (path: string): string => path.replaceAll('\\', '/');

@@ -1,4 +1,5 @@
 /** What a step does to other rows, said in its dialog before it: 同时：标段“一标段”定标；3 条报价落标. Only of rows that are on this device. */
+import { unitBehind } from '#schema/column-head.ts';
 import { groupedBy } from '#base/grouped-by.ts';
 import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
@@ -45,10 +46,8 @@ function numbersTold(moved: readonly MovedRow[]): string {
       const field = def.fieldByName.get(name);
       const held = row[name];
       if (!field || held === undefined || value === undefined) return [];
-      const kind = kindOf(field);
-      const { input } = kind;
-      const unit = input.type === 'number' && input.unit !== undefined ? ` ${input.unit}` : '';
-      return [`${field.label} ${kind.text(held, undefined, {})} → ${kind.text(value, undefined, {})}${unit}`];
+      const { text } = kindOf(field);
+      return [`${field.label} ${text(held, undefined, {})} → ${text(value, undefined, {})}${unitBehind(field, value)}`];
     }),
   );
   const first = [...new Set(told)].slice(0, MOST_TOLD);

@@ -1,6 +1,6 @@
+/** Texts of the queue cards, the figures of today and 工作台. */
 import { figureText } from '#app/ui/as-of.ts';
 
-/** Texts of the queue cards, the figures of today and 工作台. */
 export const deskText = {
   waiting: '等我处理',
   noWork: '菜单里没有需要您处理的流程。',
