@@ -4,11 +4,14 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { STORE_SCRIPT, storeSideBySide } from './scripts/build/store-side-by-side.ts';
+import { withoutColorPresets } from './scripts/build/without-color-presets.ts';
 import { withoutDefinitionChecks } from './scripts/build/without-definition-checks.ts';
 import { withoutFacades } from './scripts/build/without-facades.ts';
+import { withoutFormBehindInputs } from './scripts/build/without-form-behind-inputs.ts';
 import { withoutKeptFocus } from './scripts/build/without-kept-focus.ts';
 import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
 import { withoutTableTree } from './scripts/build/without-table-tree.ts';
+import { withoutUniqueTooltips } from './scripts/build/without-unique-tooltips.ts';
 import { withoutZipWorkers } from './scripts/build/without-zip-workers.ts';
 import { workerBesidePage } from './scripts/build/worker-beside-page.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
@@ -58,6 +61,9 @@ export default defineConfig({
     beside.plugin,
     withoutTableFilters(),
     withoutTableTree(),
+    withoutColorPresets(),
+    withoutUniqueTooltips(),
+    withoutFormBehindInputs(),
     withoutDefinitionChecks(),
     withoutFacades(),
     withoutZipWorkers(),

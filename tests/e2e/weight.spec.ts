@@ -11,10 +11,10 @@ const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
 const ASSETS = join(CLIENT, 'assets');
 const FEATURES = join(import.meta.dirname, '..', '..', 'src', 'features');
 const KB = 1_000;
-const LOGIN_MAX = 300;
-const FIRST_LIST_MAX = 640;
+const LOGIN_MAX = 220;
+const FIRST_LIST_MAX = 610;
 /** Page and worker together, until a first list has rows. */
-const TOGETHER_MAX = 720;
+const TOGETHER_MAX = 690;
 /** What the worker loads before a first list has rows and the page has not: engine, server calls, sockets. */
 const WORKER_MAX = 85;
 const BESIDE_MAX = 285;

@@ -37,6 +37,27 @@ test('what a field says does not sit on the button below it', async () => {
   expect(submit.y - said.bottom).toBeGreaterThanOrEqual(6);
 });
 
+test('the form says what each input lacks, takes the keyboard there, and forgets it with the first letter', async () => {
+  const { backEnd } = await openApp('/user/login');
+  const username = page.getByLabelText('用户名');
+  await expect.element(username).toHaveFocus();
+  await page.getByLabelText('密码').fill('x');
+  await expectNone(page.getByText('请输入用户名'));
+  await press('{Enter}');
+  await expect.element(page.getByText('请输入用户名')).toBeVisible();
+  await expect.element(username).toHaveFocus();
+  await expect.element(username).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(username).toHaveAccessibleDescription('请输入用户名');
+  await username.fill('  ');
+  await expect.element(page.getByText('请输入用户名')).toBeVisible();
+  await username.fill('d');
+  await expectNone(page.getByText('请输入用户名'));
+  await page.getByLabelText('密码').fill('');
+  await expect.element(page.getByText('请输入密码')).toBeVisible();
+  await expectAccessible();
+  expect(backEnd.requests('POST /sys/login')).toEqual([]);
+});
+
 test('by mobile: a wrong code is refused, the right one leads to where the user wanted to go', async () => {
   const { backEnd } = await openApp('/outbox?from=sms', {
     prepare: server => {

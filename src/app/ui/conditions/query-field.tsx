@@ -1,5 +1,5 @@
 /** The input of one query condition, chosen by rule and field kind. */
-import { Input, InputNumber, Space } from 'antd';
+import { Input } from 'antd';
 import { listText } from '../list/text.ts';
 import { treeNamedBy } from '#schema/tree.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -13,7 +13,7 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { ManyInput } from '../widgets/many-input.tsx';
-import { DayRangeInput } from '../widgets/heavy-inputs.tsx';
+import { DayRangeInput, NumberRangeInput } from '../widgets/heavy-inputs.tsx';
 
 type QueryFieldProps = {
   readonly id: string;
@@ -84,22 +84,15 @@ function DayRange({ id, field, values, onChange }: QueryFieldProps) {
 }
 
 function NumberRange({ id, field, values, onChange }: QueryFieldProps) {
-  const box = (name: string, hint: string, boxId: string) => (
-    <InputNumber<string>
-      id={boxId}
-      stringMode
-      controls={false}
-      style={{ width: '50%' }}
-      placeholder={hint}
-      aria-label={`${field.label}${hint}`}
-      value={values[name] === undefined || values[name] === '' ? null : values[name]}
-      onChange={value => onChange({ [name]: value ?? '' })}
-    />
-  );
+  const start = rangeStart(field.name);
+  const end = rangeEnd(field.name);
   return (
-    <Space.Compact block>
-      {box(rangeStart(field.name), listText.from, id)}
-      {box(rangeEnd(field.name), listText.to, `${id}-to`)}
-    </Space.Compact>
+    <NumberRangeInput
+      id={id}
+      label={field.label}
+      from={values[start] ?? ''}
+      to={values[end] ?? ''}
+      onChange={(from, to) => onChange({ [start]: from, [end]: to })}
+    />
   );
 }

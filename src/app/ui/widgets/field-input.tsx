@@ -10,8 +10,10 @@ import {
   CronInput,
   DateInput,
   FilesInput,
+  FlagInput,
   HtmlInput,
   MarkdownInput,
+  NumberInput,
   PointsInput,
   PopupInput,
   ShapeInput,
@@ -19,10 +21,8 @@ import {
 } from './heavy-inputs.tsx';
 import { ChoiceInput, DepartInput, UserInput } from './inputs/known-selects.tsx';
 import { DictInput } from './inputs/dict-input.tsx';
-import { FlagInput } from './inputs/flag-input.tsx';
 import { LongTextInput, TextInput } from './inputs/text-inputs.tsx';
 import { DepartsInput, ManyChoicesInput, UsersInput } from './inputs/many-known-input.tsx';
-import { NumberInput } from './inputs/number-input.tsx';
 import { RefInput } from './inputs/ref-input.tsx';
 import type { BesideRow, InputProps } from './input-contract.ts';
 

@@ -1,8 +1,11 @@
-/** The inputs with large chunks that are rarely visible at first: calendars, area trees, picture previews, pickers, planes, source texts. */
+/** The inputs with large chunks that are rarely visible at first: calendars, numbers, switches, area trees, picture previews, pickers, planes, source texts. */
 import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import type { DateInput as DateInputType, DayRangeInputProps } from './inputs/date-input.tsx';
+import type { FlagInput as FlagInputType } from './inputs/flag-input.tsx';
+import type { NumberInput as NumberInputType } from './inputs/number-input.tsx';
+import type { NumberRangeProps } from './inputs/number-range-input.tsx';
 import type { AreaInput as AreaInputType } from './inputs/area-input.tsx';
 import type { TreeInputProps } from './inputs/tree-input.tsx';
 import type { FilesInput as FilesInputType } from './files/files-input.tsx';
@@ -36,6 +39,18 @@ export const DateInput = lazyPart<ComponentProps<typeof DateInputType>>(
 );
 export const DayRangeInput = lazyPart<DayRangeInputProps>(
   async () => (await import('../beside-list/chunk.ts')).DayRangeInput,
+  disabledInput,
+);
+export const NumberInput = lazyPart<ComponentProps<typeof NumberInputType>>(
+  async () => (await import('../beside-list/chunk.ts')).NumberInput,
+  disabledInput,
+);
+export const NumberRangeInput = lazyPart<NumberRangeProps>(
+  async () => (await import('../beside-list/chunk.ts')).NumberRangeInput,
+  disabledInput,
+);
+export const FlagInput = lazyPart<ComponentProps<typeof FlagInputType>>(
+  async () => (await import('../beside-list/chunk.ts')).FlagInput,
   disabledInput,
 );
 export const AreaInput = lazyPart<ComponentProps<typeof AreaInputType>>(
@@ -107,6 +122,9 @@ export const CodeDrawn = lazyPart<ComponentProps<typeof CodeDrawnType>>(
 const HEAVY = [
   DateInput,
   DayRangeInput,
+  NumberInput,
+  NumberRangeInput,
+  FlagInput,
   AreaInput,
   FilesInput,
   DirectFiles,
