@@ -10,6 +10,11 @@ export type Dice = {
   decimal(min: number, max: number, scale: number): number;
   pick<T>(list: readonly T[]): T;
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T;
+  /**
+   * As `weighted`, but every choice of the pool is given once first, in their order: a few rows show each of them, whatever the seed.
+   * A choice without weight is not given; it has its turn when it has weight.
+   */
+  dealt<T>(pool: string, choices: readonly (readonly [choice: T, weight: number])[]): T;
   /** A random value of a dictionary. */
   dict(code: string): string;
   digits(count: number): string;
@@ -29,6 +34,7 @@ type Drawn = { readonly texts: Set<string>; isUsedUp: boolean; number: number };
 
 export function createDice(random: Random): Dice {
   const drawnByPool = new Map<string, Drawn>();
+  const dealtByPool = new Map<string, Set<unknown>>();
   const int = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
 
   function pick<T>(list: readonly T[]): T {
@@ -41,6 +47,15 @@ export function createDice(random: Random): Dice {
     let left = random() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) if ((left -= weight) < 0) return choice;
     return pick(choices)[0];
+  }
+
+  function dealt<T>(pool: string, choices: readonly (readonly [T, number])[]): T {
+    const given = dealtByPool.get(pool) ?? new Set<unknown>();
+    dealtByPool.set(pool, given);
+    const due = choices.find(([choice, weight]) => weight > 0 && !given.has(choice));
+    const choice = due ? due[0] : weighted(choices);
+    given.add(choice);
+    return choice;
   }
 
   function once(pool: string, draw: () => string, numbered?: (text: string, number: number) => string): string {
@@ -63,6 +78,7 @@ export function createDice(random: Random): Dice {
     decimal: (min, max, scale) => roundTo(min + random() * (max - min), scale),
     pick,
     weighted,
+    dealt,
     dict: code => pick(valuesByCode.get(code) ?? []),
     digits: count => Array.from({ length: count }, () => int(0, 9)).join(''),
     once,

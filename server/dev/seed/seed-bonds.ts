@@ -98,7 +98,13 @@ export function createBondBook(world: SeedWorld): BondBook {
       setStatus(bond, '4', frozenMs);
       const releasedMs = atMs + RELEASED_AFTER_MS;
       if (releasedMs > nowMs - DAY_MS) return;
-      if (dice.chance(0.15)) {
+      if (
+        dice.dealt('released bond', [
+          ['deducted', 15],
+          ['free', 85],
+        ]) === 'deducted'
+      ) {
+        // prettier-ignore
         note(bond, 'deduct', amount, releasedMs);
         bond['deductReason'] = '中标后未按期签订合同';
         setStatus(bond, '6', releasedMs);
@@ -111,7 +117,9 @@ export function createBondBook(world: SeedWorld): BondBook {
     giveBack(bond, to, refundReason, atMs) {
       const applyMs = Math.min(nowMs - HOUR_MS, atMs + dice.int(1, 30) * HOUR_MS);
       const isOld = atMs < nowMs - 6 * DAY_MS;
-      const status = isOld && dice.chance(0.9) ? '3' : dice.pick(['0', '1', '2', '4']);
+      const status = isOld
+        ? dice.dealt('old refund', [['3', 9], ['4', 1]]) // prettier-ignore
+        : dice.dealt('refund', [['1', 1], ['2', 1], ['0', 1], ['4', 1]]); // prettier-ignore
       const auditMs = Math.min(nowMs, applyMs + dice.int(2, 20) * HOUR_MS);
       const payMs = Math.min(nowMs, auditMs + dice.int(2, 40) * HOUR_MS);
       const isAudited = ['2', '3', '4'].includes(status);

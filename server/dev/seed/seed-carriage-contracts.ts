@@ -31,7 +31,7 @@ export function carriageContract(
   return rows.complete(contract, createdMs, {
     contractName: `${goods ? textOf(goods, 'materialName') : ''}${NAMES[type]}合同`,
     contractType: type,
-    tradeDirection: dice.dict('trade_direction'),
+    tradeDirection: dice.dealt(`${type} contract`, [['purchase', 1], ['sales', 1]]), // prettier-ignore
     companyId: dice.pick(inUse(known, 'company')).id,
     supplierId: supplier?.id,
     supplierName: supplier && textOf(supplier, 'name'),

@@ -11,6 +11,8 @@ import { times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 const SHARE = 0.5; // of what is left of a contract, at most
+/** The share of the deliveries that lies before the newest ones. */
+const RECENT = 0.95;
 const SENT: readonly string[] = ['1', '2', '3', '4'];
 
 export function seedDeliveries(world: SeedWorld, known: Known): readonly SeedRow[] {
@@ -24,8 +26,9 @@ export function seedDeliveries(world: SeedWorld, known: Known): readonly SeedRow
   );
   if (deals.length === 0) return [];
   const room = new Map(deals.map(deal => [deal.id, (numberOf(deal, 'quantity') - numberOf(deal, 'finishedWeight')) * SHARE]));
-  const trucks = (known['car'] ?? []).filter(row => row['status'] === '1');
   const drivers = new Map((known['driver'] ?? []).map(row => [row.id, row]));
+  const isFrozen = (truck: SeedRow): boolean => drivers.get(textOf(truck, 'mainDriverId'))?.['driverStatus'] === 'frozen';
+  const trucks = (known['car'] ?? []).filter(row => row['status'] === '1' && !isFrozen(row));
   const count = world.size(5_200, 24);
   const made = times(count, at => {
     const deal = dice.pick(deals);
@@ -68,15 +71,10 @@ function deliveryRow(world: SeedWorld, { deal, consignee, truck, driver, yard }:
   const { dice, rows, nowMs } = world;
   const createdMs = nowMs - Math.round((1 - share) * WAYBILL_DAYS * DAY_MS) - 6 * HOUR_MS;
   const isFree = truck['workStatus'] === 'idle' && driver?.['driverStatus'] === 'idle';
-  const recent = dice.weighted([['0', 4], ['1', 2], ['2', isFree ? 4 : 0], ['3', 4]]); // prettier-ignore
   const status =
-    share > 0.96
-      ? recent
-      : dice.weighted([
-          ['3', 20],
-          ['4', 1],
-          ['9', 1],
-        ]);
+    share > RECENT
+      ? dice.dealt('delivery', [['2', isFree ? 4 : 0], ['0', 4], ['1', 2], ['3', 4]]) // prettier-ignore
+      : dice.dealt('past delivery', [['3', 20], ['4', 1], ['9', 1]]); // prettier-ignore
   const isSent = SENT.includes(status);
   const hasLeft = ['2', '3', '4'].includes(status);
   const sendMs = Math.min(nowMs - HOUR_MS, createdMs + dice.int(1, 5) * HOUR_MS);

@@ -1,5 +1,4 @@
 /** Fills an empty database with realistic business data. */
-import { DAY_MS } from '#base/durations.ts';
 import { createRandom } from '#base/random.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybillException } from '#features/transport/waybill-exception/entity.ts';
@@ -28,6 +27,7 @@ import { seedShips } from './seed-ships.ts';
 import { seedBidding } from './seed-bidding.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
+import { madeAs } from './newest-waybills.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedQueue } from './seed-queue.ts';
 import { seedReturns } from './seed-returns.ts';
@@ -37,7 +37,7 @@ import { closeTrades, enterSettlements, enterTrade } from './trade-sums.ts';
 import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-waybills.ts';
 import { seedSlips } from './seed-slips.ts';
 import { seedException, seedReceipt, seedTrack } from './seed-trips.ts';
-import { createWorld, WAYBILL_DAYS } from './seed-world.ts';
+import { createWorld } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type SeedOptions = {
@@ -87,9 +87,11 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     const exceptions: SeedRow[] = [];
     const receipts: SeedRow[] = [];
     for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
-      // Evenly over the days, oldest first, so that numbers ascend with time.
-      const createdMs = nowMs - Math.round(((waybills - at - dice.decimal(0, 1, 3)) / waybills) * WAYBILL_DAYS * DAY_MS);
-      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs);
+      const { ageMs, newest } = madeAs(at, waybills, dice.decimal(0, 1, 3));
+      // Those that are audited are of one contract, so that one settlement can pick several.
+      const trade = newest === '70' ? master.trades[0] : undefined;
+      const createdMs = nowMs - Math.round(ageMs);
+      const made = seedWaybill(world, trade ?? dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs, newest);
       enterTrade(made);
       if (isSettled(made)) ledger.enter(made);
       const yardId = textOf(made.row, 'loadYardId');
@@ -101,7 +103,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
       exceptionCount += reported.length;
       exceptions.push(...reported);
       receipts.push(...seedReceipt(trips, made));
-      if (dice.chance(SLIP_SHARE)) slips.push(...seedSlips(world, made, master.weighUnits));
+      if (dice.chance(SLIP_SHARE) || newest) slips.push(...seedSlips(world, made, master.weighUnits));
     }
     for (const [def, made] of [
       [waybill, batch],

@@ -89,7 +89,7 @@ export function createLedger(world: SeedWorld): Ledger {
       settleBasis: deal['settleBasis'],
       unitPrice: deal['unitPrice'],
       taxRate: deal['taxRate'],
-      settlementStatus: dice.pick(['0', '1', '2', '3', '4', '5', '6', '6', '8']),
+      settlementStatus: dice.dealt('settlement', [['6', 2], ['2', 1], ['3', 1], ['1', 1], ['4', 1], ['5', 1], ['0', 1], ['8', 1]]), // prettier-ignore
     });
   }
 
@@ -100,7 +100,7 @@ export function createLedger(world: SeedWorld): Ledger {
       periodStart: `${month}-01`,
       periodEnd: lastDay(month),
       taxRate: '9',
-      billStatus: dice.pick(['1', '3', '4', '5', '6', '6']),
+      billStatus: dice.dealt('freightBill', [['6', 2], ['4', 1], ['5', 1], ['3', 1], ['1', 1]]), // prettier-ignore
     });
   }
 

@@ -67,7 +67,7 @@ function carrierRow(world: SeedWorld, place: SeedLocation): Based {
     marginBalance: dice.int(2, 40) * 5_000,
     isBlack: 'N',
     licenseFile: 'seed/license-1.svg',
-    status: dice.chance(0.96) ? '1' : '0',
+    status: dice.dealt('carrierUnit', [['1', 96], ['0', 4]]), // prettier-ignore
   });
   return { row, place };
 }
@@ -155,7 +155,7 @@ function driverRow(world: SeedWorld, team: Based, place: SeedLocation): SeedRow 
     carTeamId: team.row.id,
     bankName: bankName(dice, place.area),
     bankAccount: bankAccount(dice),
-    driverStatus: dice.weighted([
+    driverStatus: dice.dealt('driver', [
       ['idle', 90],
       ['rest', 6],
       ['leave', 3],

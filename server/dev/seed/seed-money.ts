@@ -29,6 +29,8 @@ export type MoneyOf = {
 export type Money = Readonly<Record<'collection' | 'writeOff' | 'payment', readonly SeedRow[]>>;
 
 const FINANCE = 'finance';
+/** So many show a payment in every status. */
+const ADVANCES_MIN = 9;
 const RECEIVABLE: readonly string[] = ['sales', 'freight'];
 
 export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
@@ -48,7 +50,8 @@ export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
     const into = accountOf.get(textOf(sheet, 'companyId'));
     if (!payer || !into || amount <= 0) return;
     const at = after(sheet);
-    const surplus = dice.chance(0.2) ? dice.int(1, 40) * 1_000 : 0;
+    const isMore = dice.dealt('collection', [['exact', 4], ['more', 1]]) === 'more'; // prettier-ignore
+    const surplus = isMore ? dice.int(1, 40) * 1_000 : 0;
     const row = received(payer, into, roundTo(amount + surplus, 2), at, { settlementId: sheet.id, ...claimed(at) });
     const parts = dice.chance(0.25) ? [roundTo(amount * 0.4, 2)] : [];
     for (const part of [...parts, roundTo(amount - (parts[0] ?? 0), 2)]) {
@@ -181,10 +184,11 @@ export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
       isUnknown ? { consumerId: undefined, collectionStatus: '0' } : { collectionType: 'deposit', ...claimed(when) },
     );
   }
-  for (const at of times(world.size(120, 6), number => number)) {
+  for (const _ of times(world.size(120, ADVANCES_MIN), number => number)) {
     const supplier = dice.pick(of.suppliers.filter(inUse));
     const amount = dice.int(10, 300) * 1_000;
-    pay(undefined, dice.pick(payers), supplier, amount, ['4', '4', '0', '1'][at % 4] ?? '0', {
+    const status = dice.dealt('advance', [['4', 9], ['0', 3], ['1', 3], ['2', 1], ['3', 1], ['5', 1], ['8', 1], ['9', 1]]); // prettier-ignore
+    pay(undefined, dice.pick(payers), supplier, amount, status, {
       paymentType: 'goods',
       supplierId: supplier.id,
     });

@@ -91,7 +91,7 @@ function purchaseRow(world: SeedWorld, known: Known, vehicles: readonly SeedRow[
   const createdMs = nowMs - Math.round((1 - share) * WAYBILL_DAYS * DAY_MS) - DAY_MS;
   const usual =
     share < 0.7
-      ? dice.weighted([['5', 16], ['9', 1]]) // prettier-ignore
+      ? dice.dealt('past procurement', [['5', 16], ['9', 1]]) // prettier-ignore
       : dice.weighted([['0', 2], ['1', 3], ['2', 2], ['3', 3], ['4', 3], ['5', 4], ['8', 1]]); // prettier-ignore
   const status = NEWEST[newer] ?? usual;
   const isOrdered = ['3', '4', '5'].includes(status);

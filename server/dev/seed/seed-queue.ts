@@ -75,7 +75,7 @@ function finishedRow(world: SeedWorld, visit: PastVisit): SeedRow {
 
 function presentRow(world: SeedWorld, visit: Visit): SeedRow {
   const { dice, rows, nowMs } = world;
-  const queueStatus = dice.weighted([['0', 3], ['1', 6], ['2', 1], ['3', 1], ['4', 2], ['8', 1], ['9', 1]]); // prettier-ignore
+  const queueStatus = dice.dealt('gateQueue', [['1', 6], ['2', 1], ['4', 2], ['0', 3], ['3', 1], ['8', 1], ['9', 1]]); // prettier-ignore
   const checkinMs = nowMs - dice.int(20, 130) * MINUTE_MS;
   const callMs = Math.min(nowMs - 15 * MINUTE_MS, checkinMs + dice.int(2, 40) * MINUTE_MS);
   const isCalled = ['2', '3', '4', '8'].includes(queueStatus);

@@ -31,6 +31,8 @@ const LOADING_STATIONS = 14; // the first of the stations; the others unload
 const LAST_DAYS = 4; // a train is requested so many days ahead
 const OVERWEIGHT = 1.02;
 const BUSY_EVERY = 5;
+/** Plans under way before the newest, of which the trains come at every stage. */
+const RUNNING_MIN = 3;
 
 /** @param papers numbers the contracts, among all others. @param busyYard the yard at whose station a part of the trains is loaded. */
 export function seedRail(world: SeedWorld, papers: RowMaker, known: Known, busyYard: string | undefined): RailRows {
@@ -43,7 +45,8 @@ export function seedRail(world: SeedWorld, papers: RowMaker, known: Known, busyY
   const count = world.size(900, 24);
   const plans = times(count, at => {
     const deal = contracts[at % contracts.length] ?? dice.pick(contracts);
-    const made = planWithTrains(world, known, deal, at / count, at % BUSY_EVERY === 0 ? busyYard : undefined);
+    const age = { share: at / count, newer: count - 1 - at };
+    const made = planWithTrains(world, known, deal, age, at % BUSY_EVERY === 0 ? busyYard : undefined);
     trains.push(...made.trains);
     wagons.push(...made.wagons);
     return made.plan;
@@ -57,13 +60,18 @@ export function seedRail(world: SeedWorld, papers: RowMaker, known: Known, busyY
 
 const anyOf = ({ dice }: SeedWorld, known: Known): string => dice.pick(inUse(known, 'railwayExpenseCompany')).id;
 
-/** @param share how far the plan is among all of them: the older, the more likely it is finished. */
-function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: number, yardId: string | undefined) {
+/** `share`: how far the plan is among all of them: the older, the more likely it is finished; `newer`: the number of those after it. */
+type Age = { readonly share: number; readonly newer: number };
+/** What the newest plans have come to, the newest first. */
+const NEWEST = ['0', '1', '2', '8', '3'] as const;
+
+function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, { share, newer }: Age, yardId: string | undefined) {
   const { dice, rows, nowMs } = world;
   const stations = known['railwayStation'] ?? [];
   const yard = (known['freightYard'] ?? []).find(({ id, stationId }) => id === yardId && stationId !== undefined);
   const kind = dice.weighted(KINDS.map(each => [each, each.wagonType === 'C70' ? 5 : 1] as const));
-  const status = share < 0.45 ? dice.weighted([['5', 9], ['9', 1]]) : dice.weighted([['4', 12], ['3', 1], ['2', 1], ['1', 1], ['0', 2], ['8', 1]]); // prettier-ignore
+  const usual = share < 0.45 ? dice.dealt('past rail plan', [['5', 9], ['9', 1]]) : dice.weighted([['4', 12], ['3', 1], ['2', 1], ['1', 1], ['0', 2], ['8', 1]]); // prettier-ignore
+  const status = NEWEST[newer] ?? (newer < NEWEST.length + RUNNING_MIN ? '4' : usual);
   const createdMs = nowMs - Math.round((WAYBILL_DAYS - share * 40) * DAY_MS);
   const isApproved = ['3', '4', '5'].includes(status);
   const runs = status === '4' || status === '5';
@@ -106,10 +114,17 @@ function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: nu
   return { plan, trains: made.map(({ row }) => row), wagons: made.flatMap(each => each.wagons) };
 }
 
+/** From now; the first trains of the plans under way come at every stage. */
+const DAYS_OF_LOADING: readonly (readonly [number | 'usual', number])[] = [
+  [-2.7, 0.1], [-1, 0.1], [-0.4, 0.1], [-0.3, 0.1], [0.8, 0.1], [1.5, 0.1], [2.5, 0.1], [3.2, 0.1], ['usual', 40],
+]; // prettier-ignore
+
 /** The trains of a finished plan are unloaded; those of one under way reach into the next days. */
 function trainDay({ dice, nowMs }: SeedWorld, createdMs: number, status: string, at: number): number {
   const firstMs = createdMs + (2 + at * 2 + dice.decimal(0, 1, 2)) * DAY_MS;
   if (status === '5') return Math.min(firstMs, nowMs - (8 + at) * DAY_MS);
+  const given = dice.dealt('day of loading', DAYS_OF_LOADING);
+  if (given !== 'usual') return nowMs + given * DAY_MS;
   return Math.min(nowMs + LAST_DAYS * DAY_MS, firstMs + (nowMs - createdMs) * 0.5);
 }
 
@@ -169,13 +184,12 @@ const stops = ({ dice }: SeedWorld, loadMs: number): readonly [number, number, n
 
 /** By how long ago it is loaded; every stop of a train in the status lies behind. */
 function statusOf({ dice, nowMs }: SeedWorld, loadMs: number): string {
-  if (dice.chance(0.06)) return dice.pick(['8', '8', '9']);
   const days = (nowMs - loadMs) / DAY_MS;
-  if (days < -2) return dice.pick(['0', '1']);
-  if (days < 0) return dice.pick(['1', '2', '2']);
-  if (days < 0.6) return dice.pick(['3', '4', '4']);
+  if (days < -2) return dice.dealt('train to come', [['0', 1], ['1', 1]]); // prettier-ignore
+  if (days < 0) return dice.dealt('train of tomorrow', [['2', 2], ['1', 1]]); // prettier-ignore
+  if (days < 0.6) return dice.dealt('train of today', [['4', 2], ['3', 1]]); // prettier-ignore
   if (days < 2.5) return '5';
-  return days < 3 ? '6' : '7';
+  return days < 3 ? '6' : dice.dealt('past train', [['7', 94], ['8', 4], ['9', 2]]); // prettier-ignore
 }
 
 function wagon(

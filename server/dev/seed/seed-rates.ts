@@ -20,7 +20,7 @@ export function seedRates(world: SeedWorld, usages: readonly Usage[]): SeedRow[]
   const most = world.size(rateSettlement.seedRows, 24);
   return usages.slice(0, most).map(({ target, id, month, trips, weight, amount }) => {
     const rateMode = dice.pick(['percent', 'percent', 'ton', 'trip'] as const);
-    const status = dice.pick(['0', '1', '2', '3', '3', '9']);
+    const status = dice.dealt('rateSettlement', [['3', 2], ['0', 1], ['1', 1], ['2', 1], ['9', 1]]); // prettier-ignore
     const isWorkedOut = status !== '0';
     const leastFee = Math.min(amount * 0.003, weight * 0.2, trips * 5);
     return rows.make(rateSettlement, nowMs - dice.int(1, 20) * DAY_MS, {

@@ -59,8 +59,8 @@ function returnRow(world: SeedWorld, { trip, yard }: Return, deal: SeedRow | und
   const unloadedMs = fromServerTime(textOf(trip, 'unloadTime'));
   const askedMs = Math.min(nowMs - HOUR_MS, unloadedMs + dice.int(4, 40) * HOUR_MS);
   const inYardMs = Math.min(nowMs, askedMs + dice.int(8, 60) * HOUR_MS);
-  const isOld = nowMs - askedMs > 3 * DAY_MS;
-  const returnStatus = dice.weighted(isOld ? [['3', 10], ['8', 1], ['9', 1]] : [['0', 3], ['1', 3], ['2', 3]] as const); // prettier-ignore
+  const isOld = nowMs - askedMs > 4 * DAY_MS;
+  const returnStatus = isOld ? dice.dealt('past return', [['3', 10], ['8', 1], ['9', 1]]) : dice.dealt('return', [['0', 3], ['1', 3], ['2', 3]]); // prettier-ignore
   const delivered = numberOf(trip, 'unloadNetWeight');
   const row = rows.make(goodsReturn, askedMs, {
     waybillId: trip.id,

@@ -26,7 +26,8 @@ const SHIPS = ['海运', '远洋', '明州', '华蕴', '国电', '神华', '中�
 const SHIFT_MS = DAY_MS / 3;
 const SHIFTS = ['night', 'day', 'middle'] as const;
 const WORKED_SHARE = 0.7; // of the berth's rate, over a whole stay
-const BEHIND = 0.6; // of a berth's calls
+const BEHIND = 0.4; // of a berth's calls
+const CALLS_MIN = 4; // of a berth: one before the present one and two after it
 
 /** @param papers numbers the contracts, among all others. */
 export function seedShips(world: SeedWorld, papers: RowMaker, known: Known): ShipRows {
@@ -34,7 +35,7 @@ export function seedShips(world: SeedWorld, papers: RowMaker, known: Known): Shi
   const deals = ports.flatMap(port => [carriageContract({ ...world, rows: papers }, known, 'ship', { portId: port.id })]);
   const berths = ports.flatMap((port, at) => berthsOf(world, known, port, deals[at]));
   const worked = berths.filter(({ yard }) => yard !== undefined);
-  const each = Math.max(2, Math.round(world.size(700, 48) / worked.length));
+  const each = Math.max(CALLS_MIN, Math.round(world.size(700, 48) / worked.length));
   const plans: SeedRow[] = [];
   const operations: SeedRow[] = [];
   for (const each_ of worked) {
@@ -88,18 +89,20 @@ function staysAt({ dice, nowMs }: SeedWorld, { row }: Berth, count: number): rea
   const present = stays[Math.min(count - 1, Math.floor(count * BEHIND))];
   if (!present) return [];
   // Two of three berths have a ship now.
-  const shift = nowMs - (dice.chance(0.67) ? dice.int(present.startMs + HOUR_MS, present.endMs - HOUR_MS) : present.startMs - 3 * HOUR_MS);
+  const now = dice.dealt('berth', [['working', 12], ['just berthed', 1], ['free', 7]] as const); // prettier-ignore
+  const within = { working: dice.int(present.startMs + 5 * HOUR_MS, present.endMs - HOUR_MS), 'just berthed': present.startMs + 2 * HOUR_MS, free: present.startMs - 3 * HOUR_MS }; // prettier-ignore
+  const shift = nowMs - within[now];
   return stays.map(stay => ({ ...stay, startMs: wholeHour(stay.startMs + shift), endMs: wholeHour(stay.endMs + shift) }));
 }
 
 const wholeHour = (ms: number): number => Math.round(ms / HOUR_MS) * HOUR_MS;
 
 function statusOf({ dice, nowMs }: SeedWorld, { startMs, endMs }: Stay): string {
-  if (endMs < nowMs) return endMs < nowMs - 3 * DAY_MS ? dice.weighted([['8', 9], ['7', 1]]) : '7'; // prettier-ignore
+  if (endMs < nowMs) return endMs < nowMs - DAY_MS ? dice.dealt('ship that left', [['8', 9], ['7', 1]]) : '7'; // prettier-ignore
   if (startMs < nowMs) return startMs > nowMs - 4 * HOUR_MS ? '5' : '6';
-  if (startMs < nowMs + 2 * DAY_MS) return dice.pick(['3', '3', '4']);
-  if (startMs < nowMs + 4 * DAY_MS) return dice.pick(['2', '3']);
-  return dice.pick(['0', '1', '2', '9']);
+  if (startMs < nowMs + 2 * DAY_MS) return dice.dealt('ship of tomorrow', [['3', 2], ['4', 1]]); // prettier-ignore
+  if (startMs < nowMs + 4 * DAY_MS) return dice.dealt('ship to come', [['2', 1], ['3', 1]]); // prettier-ignore
+  return dice.dealt('ship announced', [['0', 1], ['1', 1], ['2', 1], ['9', 1]]); // prettier-ignore
 }
 
 const SINCE: readonly string[] = ['5', '6', '7', '8'];
@@ -114,7 +117,8 @@ function call(world: SeedWorld, known: Known, { row, yard, deal }: Berth, stay: 
   // Before its berth is confirmed a ship may have none.
   const isPlaced = status >= '3' && status <= '8' ? true : dice.chance(0.5);
   const workStartMs = stay.startMs + dice.int(1, 2) * HOUR_MS;
-  const operation = dice.weighted([['load', 7], ['unload', 3]]); // prettier-ignore
+  const isPresent = status === '5' || status === '6';
+  const operation = dice.dealt(isPresent ? `ship at ${textOf(row, 'portId')}` : 'ship', [['load', 7], ['unload', 3]]); // prettier-ignore
   const port = textOf(known['port']?.find(({ id }) => id === row['portId']) ?? row, 'portName');
   const far = dice.pick(['广州港', '宁波港', '上海港', '江阴港', '厦门港']);
   return rows.make(shipPlan, createdMs, {
@@ -162,7 +166,7 @@ function shiftsOf(world: SeedWorld, { row, yard }: Berth, plan: SeedRow): readon
   ];
   const planned = numberOf(plan, 'planWeight');
   const count = Math.max(1, Math.round((endMs - startMs) / SHIFT_MS));
-  const span = (endMs - startMs) / count;
+  const span = Math.floor((endMs - startMs) / count);
   const made = times(count, at => {
     const [fromMs, toMs] = [startMs + at * span, startMs + (at + 1) * span];
     const [isDone, isOpen] = [toMs <= nowMs, fromMs <= nowMs && toMs > nowMs];

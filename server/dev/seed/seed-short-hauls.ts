@@ -19,7 +19,18 @@ const SHIFTS = [
   { shiftType: 'middle', words: '中班', hour: 16 },
 ] as const;
 const SHIFT_MS = DAY_MS / 3;
+const LATE_HOURS = 2; // a task runs on so long after its shift
 const AHEAD_MS = 1.5 * DAY_MS; // tasks are made out so long before they begin
+/** The newest tasks, the newest first, however few there are: `hours` from now lies in the shift. */
+const NEWEST = [
+  { hours: 28, taskStatus: '0' },
+  { hours: 16, taskStatus: '1' },
+  { hours: -LATE_HOURS, taskStatus: '3' },
+  { hours: -LATE_HOURS, taskStatus: '2' },
+  { hours: -LATE_HOURS, taskStatus: '2' },
+] as const;
+/** A running task has a trip on the way: so long ago it was loaded, or is loaded now. */
+const ON_THE_WAY_MINUTES = [[25, 2], [8, 1]] as const; // prettier-ignore
 const TRIP_MS = 40 * MINUTE_MS;
 const OTHER_TASKS: Readonly<Record<string, string>> = { loading: '装卸', maintain: '车辆检修', patrol: '堆场巡检' };
 /** A trip that was begun and has not been unloaded has a vehicle and a driver to itself. */
@@ -29,11 +40,16 @@ export function seedShortHauls(world: SeedWorld, known: Known): ShortHauls {
   const vehicles = seedVehicles(world, known);
   const drivers = new Map((known['driver'] ?? []).map(row => [row.id, row]));
   const crews = crewsOf(vehicles);
+  const isFree = (vehicle: SeedRow): boolean =>
+    vehicle['workStatus'] === 'idle' && drivers.get(textOf(vehicle, 'driverId'))?.['driverStatus'] === 'idle';
   const count = world.size(2_600, 30);
   const trips: SeedRow[] = [];
   const tasks = times(count, at => {
-    const startMs = shiftStart(world.nowMs - WAYBILL_DAYS * DAY_MS + ((at + 0.5) / count) * (WAYBILL_DAYS * DAY_MS + AHEAD_MS));
-    const made = seedTask(world, known, world.dice.pick(crews), startMs);
+    const evenlyMs = world.nowMs - WAYBILL_DAYS * DAY_MS + ((at + 0.5) / count) * (WAYBILL_DAYS * DAY_MS + AHEAD_MS);
+    const newest = NEWEST[count - 1 - at];
+    const startMs = shiftStart(newest ? world.nowMs + newest.hours * HOUR_MS : evenlyMs);
+    const free = crews.map(crew => ({ ...crew, haulers: crew.haulers.filter(isFree) })).filter(({ haulers }) => haulers.length > 0);
+    const made = seedTask(world, known, world.dice.pick(newest && free.length > 0 ? free : crews), startMs, newest?.taskStatus);
     if (made.isHaul && made.task['taskStatus'] !== '9') trips.push(...seedTrips(world, made, drivers));
     return made.task;
   });
@@ -61,10 +77,12 @@ function crewsOf(vehicles: readonly SeedRow[]): readonly Crew[] {
 
 type Made = { readonly task: SeedRow; readonly isHaul: boolean; readonly startMs: number; readonly crew: readonly SeedRow[] };
 
-function seedTask(world: SeedWorld, known: Known, { teamId, haulers, all }: Crew, startMs: number): Made {
+/** @param given the status of a haul that has to be in it. */
+function seedTask(world: SeedWorld, known: Known, { teamId, haulers, all }: Crew, startMs: number, given?: string): Made {
   const { dice, rows, nowMs } = world;
   const shift = SHIFTS.find(({ hour }) => toServerTime(startMs).slice(11, 13) === String(hour).padStart(2, '0')) ?? SHIFTS[1];
-  const taskType = haulers.length === 0 ? 'loading' : dice.weighted([['shorthaul', 14], ['transport', 1], ['loading', 3], ['maintain', 1], ['patrol', 1]]); // prettier-ignore
+  const usual = haulers.length === 0 ? 'loading' : dice.weighted([['shorthaul', 14], ['transport', 1], ['loading', 3], ['maintain', 1], ['patrol', 1]]); // prettier-ignore
+  const taskType = given === undefined ? usual : 'shorthaul';
   const isHaul = taskType === 'shorthaul' || taskType === 'transport';
   const hasGoods = isHaul || taskType === 'loading';
   const yards = known['freightYard'] ?? [];
@@ -93,7 +111,7 @@ function seedTask(world: SeedWorld, known: Known, { teamId, haulers, all }: Crew
     finishedTrips: 0,
     finishedWeight: 0,
     haulAmount: 0,
-    taskStatus: statusAt(world, startMs),
+    taskStatus: given ?? statusAt(world, startMs),
   });
   if (task['taskStatus'] !== '0') rows.touch(task, Math.max(createdMs, Math.min(nowMs, startMs)), 'dispatcher');
   return { task, isHaul, startMs, crew };
@@ -102,7 +120,7 @@ function seedTask(world: SeedWorld, known: Known, { teamId, haulers, all }: Crew
 function statusAt({ dice, nowMs }: SeedWorld, startMs: number): string {
   if (startMs > nowMs) return dice.pick(['0', '1']);
   if (startMs + SHIFT_MS > nowMs) return dice.weighted([['2', 8], ['3', 1]]); // prettier-ignore
-  return startMs + DAY_MS > nowMs ? dice.weighted([['4', 4], ['2', 2], ['9', 1]]) : dice.weighted([['4', 14], ['9', 1]]); // prettier-ignore
+  return startMs + DAY_MS > nowMs ? dice.weighted([['4', 4], ['2', 2], ['9', 1]]) : dice.dealt('past task', [['4', 14], ['9', 1]]); // prettier-ignore
 }
 
 const chosen = ({ dice }: SeedWorld, list: readonly SeedRow[], count: number): readonly SeedRow[] => [
@@ -115,7 +133,9 @@ function seedTrips(world: SeedWorld, { task, startMs, crew }: Made, drivers: Rea
   const lastMs = startMs + SHIFT_MS - HOUR_MS;
   const isRunning = task['taskStatus'] === '2' || task['taskStatus'] === '3';
   const loads = times(planned, at => startMs + Math.round(((at + dice.decimal(0.1, 0.9, 2)) / planned) * (lastMs - startMs)));
-  const begun = task['taskStatus'] === '0' || task['taskStatus'] === '1' ? [] : loads.filter(loadMs => loadMs < nowMs - 5 * MINUTE_MS);
+  const past = task['taskStatus'] === '0' || task['taskStatus'] === '1' ? [] : loads.filter(loadMs => loadMs < nowMs - TRIP_MS);
+  const onTheWay = task['taskStatus'] === '2' ? [nowMs - dice.dealt('trip on the way', ON_THE_WAY_MINUTES) * MINUTE_MS] : [];
+  const begun = [...past, ...onTheWay];
   const trips = begun.map((loadMs, at) => {
     const vehicle = crew[at % crew.length] ?? dice.pick(crew);
     return seedTrip(world, task, vehicle, drivers.get(textOf(vehicle, 'driverId')), { tripNo: at + 1, loadMs, isRunning });

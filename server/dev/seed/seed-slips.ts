@@ -43,6 +43,6 @@ function slipRow({ dice, rows }: SeedWorld, { row, trade }: SeedWaybill, side: '
     slipImg: row[`${side}SlipImg`],
     longitude: site.place.longitude,
     latitude: site.place.latitude,
-    slipStatus: isAudited || dice.chance(0.5) ? '1' : dice.chance(0.1) ? '2' : '0',
+    slipStatus: isAudited ? '1' : dice.dealt('weighSlip', [['0', 9], ['1', 10], ['2', 1]]), // prettier-ignore
   });
 }

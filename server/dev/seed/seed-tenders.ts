@@ -24,8 +24,8 @@ export type TenderOf = {
 export type Freight = { readonly line: SeedRow; readonly goods: SeedRow };
 export type Tenders = Readonly<Record<'bidSection' | 'bidding' | 'offer' | 'priceRecord' | 'contract', SeedRow[]>>;
 
-/** How far a section has come; the first sections take every stage once. */
-const STAGES = ['bidding', 'signing', 'evaluating', 'awarded', 'published', 'draft', 'failed', 'void'] as const;
+/** How far a section has come; the first sections take every stage, and two are awarded: one lately and one long ago. */
+const STAGES = ['bidding', 'signing', 'evaluating', 'awarded', 'published', 'draft', 'failed', 'void', 'awarded'] as const;
 type Stage = (typeof STAGES)[number];
 const SECTION_STATUS: Readonly<Record<Stage, string>> = {
   draft: '0',
@@ -78,8 +78,14 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
       case 'evaluating':
         return fromStart(nowMs - dice.int(1, 2) * DAY_MS);
       default:
-        return fromStart(nowMs - dice.int(2, 55) * DAY_MS - length);
+        return fromStart(nowMs - daysSince(stage) * DAY_MS - length);
     }
+  }
+
+  /** Of what is closed, bonds come back in the first days, and the winner's is released after weeks. */
+  function daysSince(stage: Stage): number {
+    const age = dice.dealt(`closed ${stage}`, [['lately', 1], ['long ago', 6], ['since', 4]] as const); // prettier-ignore
+    return { lately: dice.int(2, 4), 'long ago': dice.int(24, 55), since: dice.int(5, 23) }[age];
   }
 
   function seedSection(stage: Stage): void {
@@ -143,8 +149,8 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
     const held = bidders.map(bidder => {
       const at = Math.min(nowMs - HOUR_MS, signFrom + dice.int(1, 40) * HOUR_MS);
       // While carriers sign up, some bonds are on their way.
-      const isWaiting = stage === 'signing' && dice.chance(0.4);
-      return { bidder, bond: bonds.pay(section, bidder, account, at, isWaiting ? dice.pick(['0', '1', '3']) : '2') };
+      const bondStatus = stage === 'signing' ? dice.dealt('bond on its way', [['1', 1], ['0', 1], ['3', 1], ['2', 5]]) : '2'; // prettier-ignore
+      return { bidder, bond: bonds.pay(section, bidder, account, at, bondStatus) };
     });
     const confirmed = held.filter(({ bond }) => bond['bondStatus'] === '2');
     const status = OFFER_STATUS[stage];

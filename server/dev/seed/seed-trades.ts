@@ -30,6 +30,8 @@ export type Parties = {
   readonly railwayExpenses: readonly SeedRow[];
 };
 
+/** So many road plans show every status beside that of the plans in force. */
+const DRAFTS_MIN = 8;
 const EARTH_KM = 6_371;
 const DETOUR = 1.28; // roads are longer than the straight line
 const YUAN_PER_TON_KM = 0.27;
@@ -76,8 +78,8 @@ export function seedTrades(
   const count = world.size(1_200, 30);
   const inForce = Math.ceil(count * 0.7);
   const trades = times(inForce, at => tradeRows(world, parties, lines[at % lines.length] ?? world.dice.pick(lines), materials));
-  const others = times(count - inForce, () => otherContract(world, parties, materials));
-  const drafts = times(world.size(600, 6), () => draftPlan(world, world.dice.pick(trades)));
+  const others = times(count - inForce, at => otherContract(world, parties, materials, OTHERS[at] ?? otherDrawn(world)));
+  const drafts = times(world.size(600, DRAFTS_MIN), () => draftPlan(world, world.dice.pick(trades)));
   return { trades, contracts: [...trades.map(trade => trade.contract), ...others], plans: [...trades.map(trade => trade.plan), ...drafts] };
 }
 
@@ -95,7 +97,7 @@ function tradeRows(world: SeedWorld, parties: Parties, line: Line, materials: re
   const deal = rows.make(contract, createdMs, {
     contractName: `${textOf(goods.row, 'materialName')}公路运输合同`,
     contractType: 'road',
-    tradeDirection: dice.pick(['purchase', 'sales']),
+    tradeDirection: dice.dealt('road contract', [['purchase', 1], ['sales', 1]]), // prettier-ignore
     companyId,
     supplierId: supplier.id,
     supplierName: textOf(supplier, 'name'),
@@ -154,10 +156,35 @@ function tradeRows(world: SeedWorld, parties: Parties, line: Line, materials: re
   return { contract: deal, plan, line, goods };
 }
 
-function otherContract(world: SeedWorld, parties: Parties, materials: readonly SeedMaterial[]): SeedRow {
+type Other = { readonly type: string; readonly direction: string; readonly status: string };
+
+/** The first of them: every status, the types that no plan needs a contract of in force, and both directions of each. */
+const OTHERS: readonly Other[] = [
+  { type: 'port', direction: 'purchase', status: '3' },
+  { type: 'enterprise', direction: 'sales', status: '3' },
+  { type: 'enterprise', direction: 'purchase', status: '0' },
+  { type: 'port', direction: 'sales', status: '1' },
+  { type: 'rail', direction: 'sales', status: '2' },
+  { type: 'ship', direction: 'purchase', status: '4' },
+  { type: 'enterprise', direction: 'purchase', status: '5' },
+  { type: 'enterprise', direction: 'sales', status: '8' },
+  { type: 'rail', direction: 'purchase', status: '9' },
+];
+
+const otherDrawn = ({ dice }: SeedWorld): Other => ({
+  type: dice.pick(['port', 'rail', 'ship', 'enterprise', 'enterprise']),
+  direction: dice.dict('trade_direction'),
+  status: dice.pick(['0', '1', '2', '3', '3', '4', '5', '8', '9']),
+});
+
+function otherContract(
+  world: SeedWorld,
+  parties: Parties,
+  materials: readonly SeedMaterial[],
+  { type, direction, status }: Other,
+): SeedRow {
   const { dice, rows, nowMs } = world;
   const goods = dice.pick(materials);
-  const type = dice.pick(['port', 'rail', 'ship', 'enterprise', 'enterprise']);
   const supplier = dice.pick(parties.suppliers.filter(({ row }) => inUse(row))).row;
   const consumer = dice.pick(parties.consumers.filter(({ row }) => inUse(row))).row;
   const createdMs = nowMs - dice.int(5, 88) * DAY_MS;
@@ -168,7 +195,7 @@ function otherContract(world: SeedWorld, parties: Parties, materials: readonly S
   return rows.make(contract, createdMs, {
     contractName: `${textOf(goods.row, 'materialName')}${{ port: '港口作业', rail: '铁路运输', ship: '水路运输', enterprise: '购销' }[type] ?? ''}合同`,
     contractType: type,
-    tradeDirection: dice.dict('trade_direction'),
+    tradeDirection: direction,
     companyId: dice.pick(parties.companies).id,
     supplierId: supplier.id,
     supplierName: textOf(supplier, 'name'),
@@ -193,7 +220,7 @@ function otherContract(world: SeedWorld, parties: Parties, materials: readonly S
     endDate: dayFrom(createdMs, dice.int(90, 400)),
     signBy: 'admin',
     attachments: 'seed/contract-1.svg',
-    contractStatus: dice.pick(['0', '1', '2', '3', '3', '4', '5', '8', '9']),
+    contractStatus: status,
   });
 }
 
@@ -213,7 +240,7 @@ function draftPlan(world: SeedWorld, { plan, line }: Trade): SeedRow {
     dispatchedWeight: 0,
     finishedWeight: 0,
     finishRate: 0,
-    planStatus: dice.pick(['0', '1', '2', '4', '6', '8', '9']),
+    planStatus: dice.dealt('roadPlan', [['0', 1], ['1', 1], ['2', 1], ['4', 1], ['6', 1], ['8', 1], ['9', 1]]), // prettier-ignore
   });
 }
 

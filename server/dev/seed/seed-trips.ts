@@ -72,7 +72,10 @@ export function seedException({ dice, rows, nowMs }: SeedWorld, { row, passedMs 
   const exceptionType = isSuspended ? textOf(row, 'exceptionType') : dice.pick(Object.keys(WHAT_HAPPENED));
   const atMs = isSuspended ? fromServerTime(textOf(row, 'updateTime')) : Math.min(nowMs, setOutMs + dice.int(20, 240) * MINUTE_MS);
   const handledMs = atMs + dice.int(30, 600) * MINUTE_MS;
-  const status = handledMs > nowMs || isSuspended ? dice.pick(['0', '1']) : dice.pick(['3', '3', '3', '2', '9']);
+  const status =
+    handledMs > nowMs || isSuspended
+      ? dice.dealt('open exception', [['0', 1], ['1', 1]]) // prettier-ignore
+      : dice.dealt('exception', [['3', 3], ['2', 1], ['9', 1]]); // prettier-ignore
   const isHandled = status === '2' || status === '3';
   return [
     rows.make(waybillException, atMs, {

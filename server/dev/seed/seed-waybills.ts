@@ -7,6 +7,7 @@ import { toServerTime } from '#base/server-time.ts';
 import type { Dice } from './dice.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
+import type { NewestStatus } from './newest-waybills.ts';
 import type { Truck } from './seed-fleet.ts';
 import type { Trade } from './seed-trades.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -28,11 +29,22 @@ const ACTIVE: readonly string[] = ['20', '30', '40', '50', HUNG];
 const SCALE_KG = 20; // a weighbridge has steps of 20 kg
 const TRUCK_KM_PER_HOUR = 46;
 
-/** @param nextIdle an idle truck for a waybill that is under way: a truck makes one trip at a time. */
-export function seedWaybill(world: SeedWorld, trade: Trade, usual: Truck, nextIdle: NextIdle, createdMs: number): SeedWaybill {
+/**
+ * @param nextIdle an idle truck for a waybill that is under way: a truck makes one trip at a time.
+ * @param newest what one of the newest has come to.
+ */
+export function seedWaybill(
+  world: SeedWorld,
+  trade: Trade,
+  usual: Truck,
+  nextIdle: NextIdle,
+  createdMs: number,
+  newest?: NewestStatus,
+): SeedWaybill {
   const { dice, rows, nowMs } = world;
   const timeline = timelineOf(dice, createdMs, trade.line.km);
-  const wanted = wantedStage(dice, (nowMs - createdMs) / DAY_MS);
+  const wanted =
+    newest === undefined ? wantedStage(dice, (nowMs - createdMs) / DAY_MS) : newest === HUNG ? '40' : newest === VOID ? '20' : newest;
   // No stage lies in the future.
   const reached = STAGES.filter(candidate => candidate <= wanted && timeline[candidate] <= nowMs).at(-1) ?? '10';
   const idle = ACTIVE.includes(reached) ? nextIdle(usual) : usual;
@@ -49,7 +61,10 @@ export function seedWaybill(world: SeedWorld, trade: Trade, usual: Truck, nextId
   if (stage >= '70')
     Object.assign(row, { auditTime: toServerTime(timeline['70']), auditBy: 'dispatcher', receiptStatus: '3', motUploadStatus: '2' });
   if (stage > '10') rows.touch(row, timeline[stage], stage === '40' || stage === '60' ? 'clerk' : 'dispatcher');
-  branchOff(world, row, stage, timeline[stage]);
+  if (stage === '60') row['receiptStatus'] = dice.dealt('receipt', [['1', 35], ['2', 25], ['0', 35], ['4', 5]]); // prettier-ignore
+  if (newest === undefined) branchOff(world, row, stage, timeline[stage]);
+  else if (newest === HUNG && stage === '40') hang(world, row, timeline[stage]);
+  else if (newest === VOID) setAside(world, row, stage, timeline[stage]);
   const passedMs = Object.fromEntries(STAGES.filter(passed => passed <= stage).map(passed => [passed, timeline[passed]]));
   return { row: { ...row, ...computeRow(waybill, row) }, trade, truck, passedMs };
 }
@@ -231,28 +246,29 @@ function unloadValues(dice: Dice, row: SeedRow, { plan, goods }: Trade, timeline
     unloadSlipImg: `seed/slip-${dice.int(1, 3)}.svg`,
     lossDeduct: overKg > 0 ? roundTo((overKg / 1_000) * goods.price, 2) : undefined,
     oilAmount: dice.chance(0.25) ? dice.int(2, 12) * 100 : undefined,
-    receiptStatus: dice.weighted([
-      ['0', 35],
-      ['1', 35],
-      ['2', 25],
-      ['4', 5],
-    ]),
     motUploadStatus: dice.chance(0.8) ? '2' : '1',
   };
 }
 
 /** A few waybills have an exception on the way, and a few are voided before loading. */
-function branchOff({ dice, rows, nowMs }: SeedWorld, row: SeedRow, stage: Stage, reachedMs: number): void {
-  const atMs = Math.min(nowMs, reachedMs + dice.int(5, 300) * MINUTE_MS);
-  if ((stage === '40' || stage === '50') && dice.chance(0.08)) {
-    Object.assign(row, { waybillStatus: HUNG, exceptionType: dice.dict('exception_type') });
-    rows.touch(row, atMs, 'dispatcher');
-  } else if (stage <= '30' ? dice.chance(0.12) : stage === '80' && dice.chance(0.02)) {
-    if (stage === '80') for (const name of SET_OUT) delete row[name];
-    Object.assign(row, { waybillStatus: VOID, voidReason: dice.dict('void_reason'), receiptStatus: '0', motUploadStatus: '0' });
-    rows.touch(row, atMs, 'dispatcher');
-  }
+function branchOff(world: SeedWorld, row: SeedRow, stage: Stage, reachedMs: number): void {
+  const { dice } = world;
+  if ((stage === '40' || stage === '50') && dice.chance(0.08)) hang(world, row, reachedMs);
+  else if (stage <= '30' ? dice.chance(0.12) : stage === '80' && dice.chance(0.02)) setAside(world, row, stage, reachedMs);
 }
+
+function hang(world: SeedWorld, row: SeedRow, reachedMs: number): void {
+  Object.assign(row, { waybillStatus: HUNG, exceptionType: world.dice.dict('exception_type') });
+  world.rows.touch(row, laterThan(world, reachedMs), 'dispatcher');
+}
+
+function setAside(world: SeedWorld, row: SeedRow, stage: Stage, reachedMs: number): void {
+  if (stage === '80') for (const name of SET_OUT) delete row[name];
+  Object.assign(row, { waybillStatus: VOID, voidReason: world.dice.dict('void_reason'), receiptStatus: '0', motUploadStatus: '0' });
+  world.rows.touch(row, laterThan(world, reachedMs), 'dispatcher');
+}
+
+const laterThan = ({ dice, nowMs }: SeedWorld, reachedMs: number): number => Math.min(nowMs, reachedMs + dice.int(5, 300) * MINUTE_MS);
 
 /** The values that a waybill voided before loading does not have. */
 const SET_OUT = [
