@@ -2,10 +2,10 @@
 import type { FieldDef } from './field.ts';
 import type { FieldValue } from './row.ts';
 
-/** 装货净重(吨): a unit stands in the head and not in every cell. */
+/** 装货净重(吨): a unit stands in the head and not in every cell; 等待分钟 says its unit already. */
 export function columnHead(field: FieldDef): string {
   const unit = unitOf(field);
-  return unit === undefined ? field.label : `${field.label}(${unit})`;
+  return unit === undefined || field.label.includes(unit) ? field.label : `${field.label}(${unit})`;
 }
 
 /** What a number of the field counts. */

@@ -1,7 +1,7 @@
 /** Matches a sheet's columns to fields by the heads, which may be in any of the first lines. */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import { columnHead } from '#schema/column-head.ts';
+import { columnHead, unitOf } from '#schema/column-head.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { isRequired } from '#schema/rules/validate-values.ts';
@@ -30,7 +30,7 @@ export function readHeads<C extends { readonly field: FieldDef }>(
   isVisible: (name: string) => boolean,
   rows: readonly TextRow[],
 ): Result<HeadedSheet<C>, string> {
-  const byHead = new Map(fields.flatMap(column => [columnHead(column.field), column.field.label].map(head => [head, column] as const)));
+  const byHead = new Map(fields.flatMap(column => headsOf(column.field).map(head => [head, column] as const)));
   const matches = rows.slice(0, HEADS_WITHIN).map(row => row.filter(cell => byHead.has(cell)).length);
   const best = Math.max(0, ...matches);
   const at = matches.indexOf(best);
@@ -48,6 +48,9 @@ export function readHeads<C extends { readonly field: FieldDef }>(
     .filter(({ cells }) => cells.some(cell => cell !== ''));
   return lines.length === 0 ? err(sheetText.noRows) : ok({ columns, heads, lines });
 }
+
+/** As a file names it now, without its unit, and with it where the label says it too, as files were written once. */
+const headsOf = (field: FieldDef): readonly string[] => [columnHead(field), field.label, `${field.label}(${unitOf(field) ?? ''})`];
 
 function wrongHeads(
   def: Pick<EntityDef, 'fields'>,

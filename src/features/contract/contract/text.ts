@@ -18,7 +18,7 @@ export const contractText = {
   count: '单数',
   loaded: '装货（吨）',
   performed: '履行（吨）',
-  loss: '亏吨（吨）',
+  loss: '亏吨',
   freight: '应付运费（元）',
   total: '合计',
   nothing: '还没有完成的单据',
