@@ -1,4 +1,4 @@
-/** Judges the guards of a step, or of a new row (schema/guards.ts), inside its transaction, over the rows as they are stored. */
+/** Judges the guards of a step, a new row or an edit (schema/guards.ts), inside its transaction, over the rows as they are stored. */
 import { DAY_CHARS } from '#base/durations.ts';
 import { computeRow } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

@@ -94,8 +94,11 @@ export function checkEntity(spec: EntitySpec, def: EntityDef): void {
   ];
   for (const status of inStatuses.flatMap(list => list ?? []))
     assert(statuses.includes(status), `${spec.name} names an unknown status ${status}`);
-  const unknownOfNew = unknownInGuards(def, { guards: spec.addGuards ?? [] });
-  assert(unknownOfNew === undefined, `${spec.name} has a guard for new rows about ${unknownOfNew}, which is no field or reference of it`);
+  const unknownOfWriting = unknownInGuards(def, { guards: [...(spec.addGuards ?? []), ...(spec.editGuards ?? [])] });
+  assert(
+    unknownOfWriting === undefined,
+    `${spec.name} has a guard for new or edited rows about ${unknownOfWriting}, which is no field or reference of it`,
+  );
   for (const transition of spec.flow?.transitions ?? []) {
     const unknown = unknownInGuards(def, transition);
     assert(

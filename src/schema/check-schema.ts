@@ -49,7 +49,7 @@ const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
 ];
 
 function wrongGuards(def: EntityDef, find: Find): readonly string[] {
-  const names = [...(def.flow?.transitions ?? []), { guards: def.addGuards }].flatMap(({ guards = [] }) =>
+  const names = [...(def.flow?.transitions ?? []), { guards: def.addGuards }, { guards: def.editGuards }].flatMap(({ guards = [] }) =>
     guards.flatMap(guard => [...namesOfGuard(guard), ...placeholdersIn(guard.message)]),
   );
   return names.flatMap(name => {

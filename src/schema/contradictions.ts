@@ -23,7 +23,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongStep(spec) ??
   wrongDueStep(spec) ??
   unfilledDueStep(spec) ??
-  wrongAddGuard(spec) ??
+  wrongWriteGuard(spec) ??
   wrongOwnAction(spec) ??
   wrongQueue(spec) ??
   wrongFigure(spec) ??
@@ -42,13 +42,15 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongCondition(spec) ??
   reservedName(spec);
 
-function unreadable({ computed = [], rules = [], alerts = {}, flow, addGuards = [] }: EntitySpec): string | undefined {
+function unreadable({ computed = [], rules = [], alerts = {}, flow, addGuards = [], editGuards = [] }: EntitySpec): string | undefined {
   const steps = flow?.transitions ?? [];
   const compared = [
     ...rules.map(({ expr }) => expr),
     ...Object.values(alerts).flatMap(alert => alert?.when ?? []),
     ...steps.flatMap(({ when = [] }) => when),
-    ...[...steps, { guards: addGuards }].flatMap(({ guards = [] }) => guards.flatMap(guard => ('expr' in guard ? [guard.expr] : []))),
+    ...[...steps, { guards: [...addGuards, ...editGuards] }].flatMap(({ guards = [] }) =>
+      guards.flatMap(guard => ('expr' in guard ? [guard.expr] : [])),
+    ),
   ];
   const wrong = computed.find(({ expr }) => !isFormula(expr))?.expr ?? compared.find(expr => !isComparison(expr));
   return wrong === undefined ? undefined : `cannot read the formula ${wrong}`;
@@ -72,15 +74,16 @@ function unfilledDueStep(spec: EntitySpec): string | undefined {
   return undefined;
 }
 
-/** A guard of new rows cannot ask, because a form saves without a question; wait for a change, because a new row changes every field; or read lists, which are written after the row. */
-function wrongAddGuard({ addGuards = [], children = [] }: EntitySpec): string | undefined {
-  const idle = addGuards.find(({ asks, ifChanged }) => asks === true || ifChanged === true);
-  if (idle) return `has a guard for new rows that asks, or waits for a change: ${idle.message}`;
-  const list = addGuards
+/** A guard of writing cannot ask, because a form saves without a question; wait for a change, because it is judged by its changes anyway; or read lists, which are written after the row. */
+function wrongWriteGuard({ addGuards = [], editGuards = [], children = [] }: EntitySpec): string | undefined {
+  const guards = [...addGuards, ...editGuards];
+  const idle = guards.find(({ asks, ifChanged }) => asks === true || ifChanged === true);
+  if (idle) return `has a guard for new or edited rows that asks, or waits for a change: ${idle.message}`;
+  const list = guards
     .flatMap(namesOfGuard)
     .map(name => partsOf(name).head)
     .find(head => children.some(({ property }) => property === head));
-  return list === undefined ? undefined : `has a guard for new rows about the list ${list}, which is written after them`;
+  return list === undefined ? undefined : `has a guard for new or edited rows about the list ${list}, which is written after them`;
 }
 
 /** Steps and own actions stand in the same menus, and their permissions are told apart by their names. */

@@ -195,6 +195,8 @@ export type EntitySpec = {
   readonly snapshots?: Readonly<Partial<Record<string, Snapshot>>>;
   /** What must hold for a new row: of itself and of the rows it refers to. */
   readonly addGuards?: readonly Guard[];
+  /** What must hold after an edit that changes a field the condition reads; an older row that breaks it stays editable elsewhere. */
+  readonly editGuards?: readonly Guard[];
   /** Rows of which there is one at a time. */
   readonly distinct?: readonly Distinct[];
   /** Fields of a new row that the server fills where nobody did: its own time, or the acting user. */

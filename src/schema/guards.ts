@@ -52,11 +52,15 @@ export type GuardFacts = {
   readonly user?: string | undefined;
 };
 export type ReferredRow = { readonly def: Pick<EntityDef, 'titleField' | 'fieldByName'>; readonly values: Values };
-/** A step, or a new row (`addGuards`). */
+/** A step, a new row (`addGuards`), or an edit (`editGuards`). */
 export type Guarded = Pick<Transition, 'guards'>;
 export type BrokenGuard = { readonly guard: Guard; readonly message: string };
 
 const TODAY = 'today';
+
+/** The guards that an edit is judged by: those that read a field it changes. */
+export const guardsOfEdit = ({ editGuards = [] }: Pick<EntityDef, 'editGuards'>, isChanged: (field: string) => boolean): readonly Guard[] =>
+  editGuards.filter(guard => namesOfGuard(guard).some(name => isChanged(partsOf(name).head)));
 
 /** The guards of the step that do not hold. */
 export const brokenGuards = ({ guards = [] }: Guarded, facts: GuardFacts): readonly BrokenGuard[] =>

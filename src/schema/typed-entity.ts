@@ -90,6 +90,7 @@ type TypedParts<F, A extends string> = {
   readonly snapshots?: { readonly [K in NameIn<F>]?: Snapshot<`${NameIn<F>}.${string}`, NoInfer<A> | typeof ADDED> };
   readonly sealed?: Sealing<NameIn<F>>;
   readonly addGuards?: readonly GuardOf<F>[];
+  readonly editGuards?: readonly GuardOf<F>[];
   readonly alerts?: { readonly [K in NameIn<F>]?: FieldAlert };
   readonly allowances?: { readonly [K in NumberIn<F>]?: Allowance<NumberIn<F>, `${NameIn<F>}.${string}`> };
   readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };

@@ -195,7 +195,7 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
   [
     'a guard for new rows about a name that is none',
     { addGuards: [{ field: 'pilot', is: ['1'], message: '不行' }] },
-    'call has a guard for new rows about pilot, which is no field or reference of it',
+    'call has a guard for new or edited rows about pilot, which is no field or reference of it',
   ],
   [
     'a guard for new rows about a field the other entity has not',
@@ -203,9 +203,14 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     'call has a guard about dockId.deep, but dock has no field deep',
   ],
   [
+    'a guard of edits about a name that is none',
+    { editGuards: [{ field: 'pilot', is: ['1'], message: '不行' }] },
+    'call has a guard for new or edited rows about pilot, which is no field or reference of it',
+  ],
+  [
     'a guard for new rows that asks',
     { addGuards: [{ expr: 'draft <= 9', message: '太深', asks: true as const }] },
-    'call has a guard for new rows that asks, or waits for a change: 太深',
+    'call has a guard for new or edited rows that asks, or waits for a change: 太深',
   ],
   ['a formula that breaks off', { computed: [{ field: 'draft', expr: 'draft * (2' }] }, 'call cannot read the formula draft * (2'],
   ['a rule that breaks off', { rules: [{ expr: 'draft >', message: '错' }] }, 'call cannot read the formula draft >'],

@@ -47,8 +47,10 @@ test('a tank takes no more than it holds; urea and gas go elsewhere', async () =
     success: false,
     message: '加注量 600.01 升，超过车辆“晋A·D3421”的油箱容积 600 升',
   });
-  expect(await refuel(600)).toMatchObject({ success: true });
+  expect(await refuel(600, { id: idOf(2) })).toMatchObject({ success: true });
   expect(await refuel(700, { petrolType: 'lng' })).toMatchObject({ success: true });
+  const edit = (liters: number) => server.call('PUT', `${refuelRecord.endpoint}/edit`, { id: idOf(2), liters });
+  expect(await edit(601)).toMatchObject({ success: false, message: '加注量 601 升，超过车辆“晋A·D3421”的油箱容积 600 升' });
 });
 
 test('an alarm is handled or ignored with a note, by somebody and at a time; opened again it has none of them', async () => {

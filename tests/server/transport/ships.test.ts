@@ -206,7 +206,11 @@ describe('the work', () => {
     const message = '作业类型与船舶计划“CB1”的作业类别不符';
     expect(await addShift(1, { operationType: 'unloadship' })).toMatchObject({ success: false, message });
     expect(await addShift(1, { operationType: 'loadship' })).toMatchObject({ success: true });
+    const edit = (changes: Body) => server.call('PUT', `${portOperation.endpoint}/edit`, { id: idOf(201), ...changes });
+    expect(await edit({ operationType: 'unloadship' })).toMatchObject({ success: false, message });
+    expect(await server.row(portOperation, idOf(201))).toMatchObject({ operationType: 'loadship' });
     await askSql(server.db, "UPDATE mt_ship_plan SET operation = 'unload'");
+    expect(await edit({ workerCount: 12 })).toMatchObject({ success: true }); // what an edit leaves alone is not judged again
     expect(await work(1, 'start', { startTime: '2026-03-05 08:30:00' })).toMatchObject({ success: false, message });
   });
 

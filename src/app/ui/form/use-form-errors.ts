@@ -11,7 +11,7 @@ import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useChoiceErrors } from './use-choice-errors.ts';
-import { useAddGuards } from './use-add-guards.ts';
+import { useWriteGuards } from './use-write-guards.ts';
 import { useDistinctErrors } from './use-distinct-errors.ts';
 import { useKeptErrors } from './use-kept-errors.ts';
 import { useServerChecks } from './use-server-checks.ts';
@@ -54,7 +54,7 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
     return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };
   }, [def, state, values, fields, lists, isColumnVisible, schema]);
   const choices = useChoiceErrors(def, state, values, fields);
-  const guards = useAddGuards(def, state.isNew, values, fields);
+  const guards = useWriteGuards(def, state, values, fields);
   const kept = useKeptErrors(def, state, values);
   // What chosen rows speak against is told at once: they were chosen, or a field that is compared with them was changed.
   const distinct = useDistinctErrors(def, state, values);

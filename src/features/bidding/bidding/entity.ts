@@ -7,6 +7,12 @@ import { verbsWithout } from '#schema/verbs.ts';
 
 const DELAY_MOST = 3_600;
 
+/** A sealed section that was opened takes no more rounds. */
+const notAfterOpening = {
+  expr: "case(biddingMode, 'sealed', case(sectionId.sectionStatus, '4', 0, 1), 1) >= 1",
+  message: '密封报价的标段“{sectionId}”已经开标，不能再加场次',
+} as const;
+
 export const bidding = defineEntity({
   name: 'bidding',
   title: '竞价',
@@ -140,12 +146,8 @@ export const bidding = defineEntity({
     lastOfferTime: { of: 'offer', by: 'biddingId', in: ['1', '3', '4'], greatest: 'offerTime' },
   },
   sealed: { fields: ['bestRank', 'currentPrice', 'currentCarrierId'], while: { biddingMode: ['sealed'], biddingStatus: ['0', '1', '2'] } },
-  addGuards: [
-    {
-      expr: "case(biddingMode, 'sealed', case(sectionId.sectionStatus, '4', 0, 1), 1) >= 1",
-      message: '密封报价的标段“{sectionId}”已经开标，不能再加场次',
-    },
-  ],
+  addGuards: [notAfterOpening],
+  editGuards: [notAfterOpening],
   moves: [
     { at: ['finish', 'finishOnTime'], rows: { of: 'offer', by: 'biddingId' }, sets: { openTime: { stamp: 'now' } } },
     { at: ['award'], row: 'sectionId', take: 'award', must: true, sets: { winOfferId: { of: 'winOfferId' } } },

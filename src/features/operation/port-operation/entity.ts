@@ -157,6 +157,7 @@ export const portOperation = defineEntity({
     ],
   },
   addGuards: [asPlanned],
+  editGuards: [asPlanned],
   posts: [
     {
       entity: 'inventoryFlow',

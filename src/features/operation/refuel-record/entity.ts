@@ -6,6 +6,12 @@ import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, group, image, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
+/** No more than the tank holds; gas and urea have tanks of their own. */
+const withinTank = {
+  expr: "case(petrolType, 'urea', 0, 'lng', 0, 'cng', 0, liters) <= carId.tankCapacity",
+  message: '加注量 {liters} 升，超过车辆“{carId}”的油箱容积 {carId.tankCapacity} 升',
+} as const;
+
 export const refuelRecord = defineEntity({
   name: 'refuelRecord',
   title: '加油记录',
@@ -62,12 +68,8 @@ export const refuelRecord = defineEntity({
     { field: 'petrolType', rule: 'in' },
   ],
   defaultSort: { column: 'refuelTime', order: 'desc' },
-  addGuards: [
-    {
-      expr: "case(petrolType, 'urea', 0, 'lng', 0, 'cng', 0, liters) <= carId.tankCapacity",
-      message: '加注量 {liters} 升，超过车辆“{carId}”的油箱容积 {carId.tankCapacity} 升',
-    },
-  ],
+  addGuards: [withinTank],
+  editGuards: [withinTank],
   computed: { amount: 'liters * unitPrice' },
   totals: { rowId: 'totalDataItem', sum: ['liters', 'amount'], mean: { unitPrice: { weight: 'liters' } } },
   verbs: verbsWithout('copy'),

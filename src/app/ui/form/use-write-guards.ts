@@ -1,8 +1,8 @@
-/** What speaks against a new row (`addGuards`), judged on the rows this device has; the server judges all of it. */
+/** What speaks against a new row (`addGuards`) or an edit (`editGuards`), judged on the rows this device has; the server judges all of it. */
 import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { brokenGuards, namesOfGuard, partsOf, readsOfGuards } from '#schema/guards.ts';
+import { brokenGuards, guardsOfEdit, namesOfGuard, partsOf, readsOfGuards } from '#schema/guards.ts';
 import type { Guard, ReferredRow } from '#schema/guards.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
@@ -10,42 +10,46 @@ import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { guardFacts, useServerDay } from '../../live/step-facts.ts';
 import { useRowsAt } from '../../live/use-row.ts';
 import { useSchema } from '../../live/schema.tsx';
+import { sameValue } from '#sync/same-value.ts';
+import type { FormState } from './form-state.ts';
 
 const NO_ERRORS: FieldErrors = {};
 const NO_GUARDS: readonly Guard[] = [];
 
 /** @param fields those the form asks for now. @returns the sentences, each at a field that its guard reads. */
-export function useAddGuards(def: EntityDef, isNew: boolean, values: Values, fields: readonly FieldDef[]): FieldErrors {
+export function useWriteGuards(def: EntityDef, { isNew, row }: FormState, values: Values, fields: readonly FieldDef[]): FieldErrors {
   const schema = useSchema();
   const day = useServerDay();
-  const { addGuards = NO_GUARDS } = def;
-  const isJudged = isNew && addGuards.length > 0;
+  const guards = useMemo((): readonly Guard[] => {
+    const { addGuards = NO_GUARDS } = def;
+    return isNew ? addGuards : guardsOfEdit(def, name => !sameValue(row[name], values[name]));
+  }, [def, isNew, row, values]);
   // A row in a field that is not asked for is not sent.
   const wanted = useMemo(
     () =>
-      readsOfGuards(def, { guards: isJudged ? addGuards : NO_GUARDS }).references.flatMap(name => {
+      readsOfGuards(def, { guards }).references.flatMap(name => {
         const [entity, id] = [entityNamedBy(def, name), String(values[name] ?? '')];
         return entity === undefined || id === '' || !fields.some(field => field.name === name) ? [] : [{ name, entity, id }];
       }),
-    [def, addGuards, isJudged, values, fields],
+    [def, guards, values, fields],
   );
   const findRow = useRowsAt(wanted);
   const today = day();
   return useMemo(() => {
-    if (!isJudged) return NO_ERRORS;
+    if (guards.length === 0) return NO_ERRORS;
     const referred = new Map<string, ReferredRow>();
     for (const { name, entity, id } of wanted) {
-      const row = findRow({ entity, id });
-      if (row) referred.set(name, { def: schema.get(entity), values: row });
+      const found = findRow({ entity, id });
+      if (found) referred.set(name, { def: schema.get(entity), values: found });
     }
-    const broken = brokenGuards({ guards: addGuards }, guardFacts({}, values, referred, today));
+    const broken = brokenGuards({ guards }, guardFacts({}, values, referred, today));
     return Object.fromEntries(
       broken.flatMap(({ guard, message }) => {
         const field = fieldOf(guard, fields);
         return field === undefined ? [] : [[field, message] as const];
       }),
     );
-  }, [addGuards, isJudged, wanted, findRow, schema, values, fields, today]);
+  }, [guards, wanted, findRow, schema, values, fields, today]);
 }
 
 /** The first field of the row that the guard reads and the form asks for, or else the reference. */
