@@ -1,4 +1,5 @@
 /** Links a new row to the row that a value of it finds (`soughtBy` of a reference), where nobody chose one: the newest that may be chosen. */
+import { allowedByCode } from '#schema/choice-range.ts';
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import { choiceRules } from '#schema/choosable.ts';
@@ -24,6 +25,10 @@ export async function soughtRows({ db, schema }: EntityStore, def: EntityDef, ca
       const column = columnByName.get(rule.field)?.sql;
       if (!column) return [];
       if ('is' in rule) return [sql`${column} = ${anyOf(rule.is)}`];
+      if ('by' in rule) {
+        const allowed = allowedByCode(rule, given);
+        return allowed ? [sql`${column} = ${anyOf(allowed)}`] : [];
+      }
       return 'same' in rule && !isEmpty(given[rule.same]) ? [sql`${column} = ${given[rule.same]}`] : [];
     });
     const where = allOf([...scopeSql(schema, target, caller), sql`del_flag = '0'`, ...kept]);

@@ -1,5 +1,5 @@
 /** The query of a searching select: the keyword anywhere in the search fields, among the rows that may be chosen, the best ones first where rows are ranked. */
-import { boundsOf } from '#schema/choice-range.ts';
+import { allowedByCode, boundsOf } from '#schema/choice-range.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';
 import type { RefRange } from '#schema/kinds/ref.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -52,8 +52,8 @@ export const amongIds = (ids: readonly string[]): readonly Condition[] =>
 export const choosable = (rules: readonly ChoiceRule[], values: Values, isVisible: IsFieldVisible): readonly Condition[] =>
   rules.flatMap((rule): readonly Condition[] => {
     if (!isVisible(rule.field) || 'not' in rule) return [];
-    if (!('is' in rule) && !('same' in rule)) return rangeOf(rule, values);
-    const allowed = 'is' in rule ? rule.is : splitMany(values[rule.same]);
+    if (!('is' in rule) && !('same' in rule) && !('by' in rule)) return rangeOf(rule, values);
+    const allowed = 'is' in rule ? rule.is : 'by' in rule ? (allowedByCode(rule, values) ?? []) : splitMany(values[rule.same]);
     const [first] = allowed;
     if (first === undefined) return [];
     return [{ field: rule.field, rule: allowed.length === 1 ? 'eq' : 'in', value: allowed.join(',') }];

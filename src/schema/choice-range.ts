@@ -2,7 +2,7 @@
 import type { FieldDef } from './field.ts';
 import type { TimePrecision } from './kinds/facts.ts';
 import { isNumber, kindOf } from './kinds/kind-of.ts';
-import type { RefBound, RefCondition, RefRange } from './kinds/ref.ts';
+import type { RefBound, RefByCode, RefCondition, RefRange } from './kinds/ref.ts';
 import type { FieldValue, Values } from './row.ts';
 
 /** Absent: nothing bounds that side. */
@@ -12,8 +12,12 @@ export type Bounds = { readonly from: FieldValue | undefined; readonly to: Field
 export function ownNamesIn(condition: RefCondition): readonly string[] {
   if ('is' in condition || 'not' in condition) return [];
   if ('same' in condition) return [condition.same];
+  if ('by' in condition) return [condition.by];
   return [condition.from, condition.to].flatMap(bound => (typeof bound === 'object' ? [bound.same] : []));
 }
+
+/** What the code of the own field stands for. @param values the row with the reference. @returns undefined if nothing is limited. */
+export const allowedByCode = ({ by, as }: RefByCode, values: Values): readonly string[] | undefined => as[String(values[by] ?? '')];
 
 /** @param values the row with the reference. An own field without a value bounds nothing. */
 export function boundsOf({ from, to }: RefRange, values: Values): Bounds {

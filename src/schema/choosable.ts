@@ -1,5 +1,5 @@
 /** Which rows a reference may be set to: one judgement for the form, the choices it offers, and the server, in the same sentence. */
-import { boundsOf, isWithin, ownNamesIn } from './choice-range.ts';
+import { allowedByCode, boundsOf, isWithin, ownNamesIn } from './choice-range.ts';
 import type { EntityDef } from './entity-def.ts';
 import { ENABLED, enableSwitch } from './enable-switch.ts';
 import type { FieldDef } from './field.ts';
@@ -102,6 +102,7 @@ function isKept(rule: ChoiceRule, row: Row | Values, values: Values): boolean {
   const held = String(row[rule.field] ?? '');
   if ('is' in rule) return rule.is.includes(held);
   if ('not' in rule) return !rule.not.includes(held);
+  if ('by' in rule) return allowedByCode(rule, values)?.includes(held) ?? true;
   if (!('same' in rule)) return isWithin(row[rule.field], boundsOf(rule, values));
   const wanted = splitMany(values[rule.same]);
   return (wanted.length === 0 && rule.same !== 'id') || wanted.includes(held);

@@ -48,7 +48,7 @@ function wrongOffers(
 export const wrongRanges = (where: RefWhere, target: EntityDef, own: EntityDef): readonly string[] =>
   Object.entries(where).flatMap(([name, condition]) => {
     const field = target.fieldByName.get(name);
-    const isRange = !('is' in condition || 'not' in condition || 'same' in condition);
+    const isRange = !('is' in condition || 'not' in condition || 'same' in condition || 'by' in condition);
     const wrong = field && isRange ? wrongRange(condition, field, own.fieldByName) : undefined;
     return wrong === undefined ? [] : [`has a range of ${name}, ${wrong}`];
   });

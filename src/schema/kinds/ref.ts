@@ -11,7 +11,14 @@ export type RefCondition<Own extends string = string> =
   | { readonly not: readonly string[]; readonly why: string }
   /** Equals this field of the own row, once that is filled; `id`: the chosen row refers to the own one. */
   | { readonly same: Own }
+  | RefByCode<Own>
   | RefRange<Own>;
+/** One of the values that the code of an own field stands for; a code that stands for none, or an empty field, limits nothing. */
+export type RefByCode<Own extends string = string> = {
+  readonly by: Own;
+  readonly as: Readonly<Record<string, readonly string[]>>;
+  readonly why: string;
+};
 /** Numbers or times between two bounds, both inclusive (choice-range.ts). A row without a value is within none. */
 export type RefRange<Own extends string = string> = { readonly from?: RefBound<Own>; readonly to?: RefBound<Own>; readonly why: string };
 /** A value, or the own row's field, which bounds once it is filled. */

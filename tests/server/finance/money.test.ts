@@ -261,10 +261,13 @@ describe('a payment', () => {
   test('names a freight bill or a settlement, never both, and of its own type', async () => {
     expect(await add(payment, paid(40, 1, { freightBillId: BILL, settlementId: PURCHASE }))).toMatchObject({ success: false });
     expect(await add(payment, paid(40, 1, { paymentType: 'rail', settlementId: PURCHASE }))).toMatchObject(
-      refused('付款类型应与结算单的类型一致'),
+      refused('结算单“JS2”不是这种付款类型的结算单，不能选'),
     );
     expect(await add(payment, paid(40, 1, { paymentType: 'goods', settlementId: SALE }))).toMatchObject(
-      refused('结算单“JS1”不是向对方付款的结算单，不能选'),
+      refused('结算单“JS1”不是这种付款类型的结算单，不能选'),
+    );
+    expect(await add(payment, paid(40, 1, { paymentType: 'other', settlementId: SALE }))).toMatchObject(
+      refused('付款类型应与结算单的类型一致'),
     );
   });
 

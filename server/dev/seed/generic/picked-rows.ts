@@ -35,7 +35,7 @@ export function rowsToPick(
     .filter(row => whyNotPickable(def, list, rules, { row, document: given, documentId: undefined }) === undefined)
     .slice(0, dice.int(1, MOST));
   for (const [name, rule] of Object.entries(list.picked.where)) {
-    if (ownNamesIn(rule).length === 0 || 'same' in rule || 'is' in rule || 'not' in rule) continue;
+    if (ownNamesIn(rule).length === 0 || 'same' in rule || 'is' in rule || 'not' in rule || 'by' in rule) continue;
     const held = rows.flatMap(row => row[name] ?? []).toSorted(byOrder);
     if (typeof rule.from === 'object') given[rule.from.same] = asBound(def, rule.from.same, held[0]);
     if (typeof rule.to === 'object') given[rule.to.same] = asBound(def, rule.to.same, held.at(-1));

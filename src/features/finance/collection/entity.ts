@@ -55,6 +55,8 @@ export const collection = defineEntity({
       collectionStatus: dict('收款状态', 'collection_status', { readonly: true, default: '0' }),
     }),
   },
+  // A margin is not written off, so it is for no settlement.
+  visibleWhen: { settlementId: { field: 'collectionType', is: ['goods', 'freight', 'deposit', 'refund', 'other'] } },
   glance: {
     band: ['payerName', 'consumerId', 'collectionType', 'amount', 'writeOffAmount', 'remainAmount', 'receiveTime', 'bankFlowNo'],
     lines: [['payerName', 'collectionType'], ['amount', 'remainAmount'], ['receiveTime']],

@@ -55,7 +55,11 @@ export const payment = defineEntity({
       settlementId: ref('结算单', 'settlement', {
         copies: { settlementType: 'settlementType' },
         where: {
-          settlementType: { is: ['purchase', 'port', 'rail'], why: '不是向对方付款的结算单' },
+          settlementType: {
+            by: 'paymentType',
+            as: { goods: ['purchase'], port: ['port'], rail: ['rail'] },
+            why: '不是这种付款类型的结算单',
+          },
           settlementStatus: { is: ['3', '4', '5'], why: '没有确认，或已结清' },
           companyId: { same: 'companyId' },
           supplierId: { same: 'supplierId' },
@@ -64,6 +68,7 @@ export const payment = defineEntity({
         },
         fills: {
           companyId: 'companyId',
+          paymentType: { from: 'settlementType', as: { purchase: 'goods', port: 'port', rail: 'rail' } },
           supplierId: 'supplierId',
           railwayExpenseCompanyId: 'railwayExpenseCompanyId',
           portExpenseCompanyId: 'portExpenseCompanyId',
@@ -116,6 +121,8 @@ export const payment = defineEntity({
     }),
   },
   visibleWhen: {
+    freightBillId: { field: 'paymentType', is: ['freight'] },
+    settlementId: { field: 'paymentType', is: ['goods', 'port', 'rail'] },
     supplierId: { field: 'paymentType', is: ['goods', 'oil', 'margin', 'service', 'other'] },
     carrierUnitId: { field: 'paymentType', is: ['freight', 'oil', 'margin', 'service', 'other'] },
     driverId: { field: 'paymentType', is: ['freight', 'other'] },
@@ -241,7 +248,7 @@ export const payment = defineEntity({
     { expr: "case(freightBillId, '', 1, case(settlementId, '', 1, 0)) >= 1", message: '运费账单和结算单只能选一个' },
     { expr: "case(freightBillId, '', 1, case(paymentType, 'freight', 1, 0)) >= 1", message: '付运费账单时，付款类型是运费' },
     {
-      expr: "case(settlementId, '', 1, case(settlementType, 'purchase', case(paymentType, 'goods', 1, 0), 'port', case(paymentType, 'port', 1, 0), 'rail', case(paymentType, 'rail', 1, 0), 1)) >= 1",
+      expr: "case(settlementId, '', 1, case(settlementType, 'purchase', case(paymentType, 'goods', 1, 0), 'port', case(paymentType, 'port', 1, 0), 'rail', case(paymentType, 'rail', 1, 0), 0)) >= 1",
       message: '付款类型应与结算单的类型一致',
     },
   ],

@@ -27,7 +27,15 @@ export const writeOff = defineEntity({
           railwayExpenseCompanyId: 'railwayExpenseCompanyId',
           portExpenseCompanyId: 'portExpenseCompanyId',
         },
-        where: { settlementStatus: { is: ['3', '4', '5'], why: '没有确认，或已结清' }, consumerId: { same: 'payerId' } },
+        where: {
+          settlementStatus: { is: ['3', '4', '5'], why: '没有确认，或已结清' },
+          settlementType: {
+            by: 'writeOffType',
+            as: { collection: ['sales', 'freight'], payment: ['purchase', 'port', 'rail'] },
+            why: '收款核销销售和运费结算单，付款核销采购、港口费和铁路费结算单',
+          },
+          consumerId: { same: 'payerId' },
+        },
         fills: { amount: 'openAmount' },
       }),
       freightBillId: ref('运费账单', 'freightBill', {

@@ -1,4 +1,5 @@
 /** Which rows a reference offers: those its conditions allow, beside the present values of the row that is written. */
+import { allowedByCode } from '#schema/choice-range.ts';
 import { choiceRules, reasonsUnlisted, whyNotOnDevice } from '#schema/choosable.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -39,8 +40,12 @@ export function useChoosable(target: EntityDef, choosing: InputProps['choosing']
 
 /** 只列出所选承运单位、车队的数据. */
 function hintOf(def: EntityDef, rules: readonly ChoiceRule[], values: Values): string | undefined {
-  const labels = rules.flatMap(rule =>
-    'same' in rule && rule.same !== 'id' && splitMany(values[rule.same]).length > 0 ? [def.fieldByName.get(rule.same)?.label ?? ''] : [],
-  );
+  const labels = rules.flatMap(rule => narrowingField(rule, values) ?? []).map(name => def.fieldByName.get(name)?.label ?? '');
   return labels.length === 0 ? undefined : widgetText.onlyOf(labels.join('、'));
+}
+
+/** The own field by which the rows are narrowed now. */
+function narrowingField(rule: ChoiceRule, values: Values): string | undefined {
+  if ('by' in rule) return allowedByCode(rule, values) && rule.by;
+  return 'same' in rule && rule.same !== 'id' && splitMany(values[rule.same]).length > 0 ? rule.same : undefined;
 }
