@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
+import type { RoleCode } from '#schema/roles.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Caller } from './platform/caller.ts';
 import type { IssueSeeAs } from './platform/session/see-as.ts';
@@ -110,7 +111,7 @@ export type MenuEntry = {
 };
 
 /**
- * Of the built-in roles only the administrator has a page's permissions, and with `reads` those that see all of these entities.
+ * Of the built-in roles only the administrator has a page's permissions, with `reads` also those that see all of these entities, with `roles` also these.
  * `isAdminOnly`: no other role can be granted it, because who has it gives rights to others and to himself.
  * `isShared`: it writes what all tenants have in common, so nobody has it who works in another tenant than 0.
  */
@@ -118,6 +119,7 @@ export type PagePermission = {
   readonly action: string;
   readonly describe: string;
   readonly reads?: readonly string[];
+  readonly roles?: readonly RoleCode[];
   readonly isAdminOnly?: true;
   readonly isShared?: true;
 };

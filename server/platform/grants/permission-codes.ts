@@ -4,6 +4,7 @@
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { PageFeature } from '../../feature.ts';
+import type { RoleCode } from '#schema/roles.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
@@ -20,6 +21,8 @@ export type Permission = {
   readonly def: EntityDef | undefined;
   /** Of a page: the entities whose rows it sums up. */
   readonly reads?: readonly string[] | undefined;
+  /** Of a page: the built-in roles that have it beside the administrator. */
+  readonly roles?: readonly RoleCode[] | undefined;
   readonly code: string;
   readonly action: string;
   readonly type: PermissionType;
@@ -67,7 +70,7 @@ export const allPermissions = ({ defs }: Schema, features: readonly PageFeature[
   ...defs.flatMap(permissionsOf),
   ...features
     .flatMap(({ permissions = [] }) => permissions)
-    .map(({ action, describe, reads }) => ({ def: undefined, reads, code: action, action, type: SEEN, describe })),
+    .map(({ action, describe, reads, roles }) => ({ def: undefined, reads, roles, code: action, action, type: SEEN, describe })),
 ];
 
 /**

@@ -44,7 +44,7 @@ const PROFILES: Readonly<Record<RoleCode, Profile>> = {
 };
 
 export type RoleProfile = {
-  readonly code: string;
+  readonly code: RoleCode;
   readonly name: string;
   /** The definition is in the role's menu. */
   readonly sees: (def: EntityDef) => boolean;
@@ -70,15 +70,15 @@ const actsIn = (exception: readonly string[] | false | undefined): readonly stri
 
 /**
  * Those of the permissions that a role has by its profile, before an administrator changes them. A page's are the administrator's, and those of
- * reports also theirs who see everything a report sums up.
+ * reports also theirs who see everything a report sums up; a page's permission may name further roles.
  */
 export function grantedTo(schema: Schema, role: RoleProfile, permissions: readonly Permission[]): readonly Permission[] {
   const readable = chosenFrom(schema, role);
   const seesAll = (names: readonly string[]): boolean =>
     names.map(name => schema.find(name)).every(def => def !== undefined && role.sees(def));
-  return permissions.filter(({ def, code, reads }) =>
+  return permissions.filter(({ def, code, reads, roles }) =>
     !def
-      ? role.code === ADMIN_ROLE || (reads !== undefined && seesAll(reads))
+      ? role.code === ADMIN_ROLE || roles?.includes(role.code) === true || (reads !== undefined && seesAll(reads))
       : role.sees(def)
         ? role.may(def, code)
         : code === 'list' && readable.has(def.name),

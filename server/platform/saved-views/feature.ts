@@ -1,5 +1,6 @@
 /**
- * Saved views of lists: each user's own, one record per list, and those that others share with his roles.
+ * Saved views of lists: each user's own, one record per list, and those that others share with his roles. Two permissions let him share: with any role, or
+ * with the roles that he has himself, as the leader of a shift does.
  *
  * Shapes:  a view is an object with a `title`, and `roles` (codes) if it is shared; what else it holds is the client's, and bounded.
  *          A save names the revision it was made over; over another one nothing is stored, and the answer holds what is.
@@ -26,6 +27,7 @@ const text = {
   bad: '视图的内容不正确',
   large: '视图太多或太大，请先删除一些',
   mayNotShare: '没有共享视图的权限',
+  ownRolesOnly: '只能把视图共享给自己的角色',
 } as const;
 
 type SavedView = JsonObject & { readonly title: string; readonly roles: readonly string[] };
@@ -57,10 +59,13 @@ async function rolesOf({ db, caller }: RouteCall): Promise<readonly string[]> {
   return held.map(({ role_code: code }) => code);
 }
 
+/** Whom the caller may share a view with: every role, those he has himself, or none. */
+const reachOf = ({ permissions }: RouteCall['caller']): 'all' | 'own' | 'none' =>
+  permissions.has(SAVED_VIEWS.share) ? 'all' : permissions.has(SAVED_VIEWS.shareOwn) ? 'own' : 'none';
+
 async function list(call: RouteCall): Promise<Envelope> {
   const { db, caller } = call;
   const views = withSavedViews(db);
-  const mayShare = caller.permissions.has(SAVED_VIEWS.share);
   const held = await rolesOf(call);
   const ofTenant = views.selectFrom('sys_saved_view').where('tenant_id', '=', caller.tenantId);
   const own = await ofTenant.selectAll().where('user_id', '=', caller.userId).limit(RECORDS_MAX).execute();
@@ -75,7 +80,10 @@ async function list(call: RouteCall): Promise<Envelope> {
           .orderBy('user_id')
           .limit(RECORDS_MAX)
           .execute();
-  const roles = mayShare ? await db.selectFrom('sys_role').select(['role_code', 'role_name']).orderBy('role_code').execute() : [];
+  const reach = reachOf(caller);
+  const all = db.selectFrom('sys_role').select(['role_code', 'role_name']).orderBy('role_code');
+  const offered = reach === 'all' ? all : all.where('role_code', 'in', held);
+  const roles = reach === 'none' || (reach === 'own' && held.length === 0) ? [] : await offered.execute();
   return succeed({
     own: own.map(({ list_key: key, revision, body }) => ({ key, revision, views: stored(body) })),
     shared: others.flatMap(({ list_key: key, owner_name: by, body }) =>
@@ -86,7 +94,7 @@ async function list(call: RouteCall): Promise<Envelope> {
           return { key, by, view };
         }),
     ),
-    mayShare,
+    mayShare: roles.length > 0,
     roles: roles.map(({ role_code: code, role_name: name }) => ({ code, name })),
   });
 }
@@ -102,6 +110,20 @@ async function tellMembers({ db, caller, emit }: RouteCall, before: readonly Sav
   const members = await db.selectFrom('sys_user_role').select('user_id').distinct().where('role_code', 'in', codes).execute();
   const others = members.map(({ user_id: id }) => id).filter(id => id !== caller.userId);
   if (others.length > 0) emit.notice(others, VIEWS_CHANGED);
+}
+
+/**
+ * Whether views are shown to members of roles outside `within` who did not see them, or saw them otherwise. What is shared stays shared when the right
+ * goes; it can be taken back, and not be changed.
+ */
+function sharesBeyond(before: readonly SavedView[], given: readonly SavedView[], within: readonly string[]): boolean {
+  const known = new Map(before.map(view => [view.title, view]));
+  const content = (view: SavedView | undefined): string => JSON.stringify({ ...view, roles: undefined });
+  return given.some(view => {
+    const was = known.get(view.title);
+    const outside = view.roles.filter(code => !within.includes(code));
+    return outside.some(code => was?.roles.includes(code) !== true) || (outside.length > 0 && content(view) !== content(was));
+  });
 }
 
 async function save(call: RouteCall): Promise<Envelope> {
@@ -123,11 +145,9 @@ async function save(call: RouteCall): Promise<Envelope> {
     .executeTakeFirst();
   const before = stored(held?.body);
   if ((held?.revision ?? 0) !== revision) return succeed({ isOld: true, revision: held?.revision ?? 0, views: before });
-  const rolesBefore = new Map(before.map(({ title, roles }) => [title, roles]));
-  const isWider = given.some(({ title, roles }) => roles.some(code => rolesBefore.get(title)?.includes(code) !== true));
-  const isOtherShared = given.some(view => view.roles.length > 0 && !before.some(one => JSON.stringify(one) === JSON.stringify(view)));
-  // What is shared stays shared when the right goes; it can be taken back, and not be changed.
-  if ((isWider || isOtherShared) && !caller.permissions.has(SAVED_VIEWS.share)) return refuse(text.mayNotShare);
+  const reach = reachOf(caller);
+  const within: readonly string[] = reach === 'own' ? await rolesOf(call) : [];
+  if (reach !== 'all' && sharesBeyond(before, given, within)) return refuse(reach === 'own' ? text.ownRolesOnly : text.mayNotShare);
   const row = {
     body: kept,
     shared_roles: sharedWith(given),
@@ -153,7 +173,10 @@ async function save(call: RouteCall): Promise<Envelope> {
 }
 
 export const savedViewsFeature = definePageFeature({
-  permissions: [{ action: SAVED_VIEWS.share, describe: SAVED_VIEWS.shareTitle }],
+  permissions: [
+    { action: SAVED_VIEWS.share, describe: SAVED_VIEWS.shareTitle },
+    { action: SAVED_VIEWS.shareOwn, describe: SAVED_VIEWS.shareOwnTitle, roles: ['dispatcher'] },
+  ],
   routes: [
     { method: 'GET', path: `${SAVED_VIEWS.path}/list`, needs: SIGNED_IN, handle: list },
     { method: 'PUT', path: `${SAVED_VIEWS.path}/save`, needs: SIGNED_IN, handle: save },

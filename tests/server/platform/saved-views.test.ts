@@ -46,6 +46,27 @@ test('who may share shows a view to the members of roles, without saying with wh
   expect(await sharedTitles(clerk)).toEqual([]);
 });
 
+test('a dispatcher shares with the dispatchers, and with no other role; he leaves what reaches others as it is, or takes it back', async () => {
+  const key = '/own-role';
+  const own = view('夜班待派', { roles: ['dispatcher'] });
+  const offered = pick(await list(dispatcher), 'roles');
+  expect(offered).toEqual([{ code: 'dispatcher', name: '调度员' }]);
+  expect(pick(await list(clerk), 'mayShare')).toBe(false);
+
+  for (const roles of [['clerk'], ['dispatcher', 'clerk'], ['admin']])
+    expect(await save(dispatcher, 0, [view('夜班待派', { roles })], key)).toMatchObject({ message: '只能把视图共享给自己的角色' });
+  expect(await save(dispatcher, 0, [own], key)).toMatchObject({ result: { isOld: false } });
+  expect(await sharedTitles(clerk)).toEqual([]);
+  expect(await save(dispatcher, 1, [{ ...own, look: { values: {} } }], key)).toMatchObject({ success: true });
+
+  // From the time when he could share with everybody.
+  const wide = JSON.stringify([view('全厂', { roles: ['clerk', 'dispatcher'] })]);
+  await askSql(server.db, `update sys_saved_view set body = $1, shared_roles = ',clerk,dispatcher,' where list_key = $2`, [wide, key]);
+  expect(await save(dispatcher, 2, [view('全厂', { roles: ['clerk', 'dispatcher'], look: {} })], key)).toMatchObject({ success: false });
+  expect(await save(dispatcher, 2, [view('全厂', { roles: ['clerk', 'dispatcher'] }), view('自用')], key)).toMatchObject({ success: true });
+  expect(await save(dispatcher, 3, [view('全厂', { roles: ['dispatcher'], look: {} })], key)).toMatchObject({ success: true });
+});
+
 test('members are told at once of what is shared with them, changed or taken back, and of nothing else', async () => {
   const door = createSocketDoor(await server.listen());
   const [member, other] = await Promise.all(['clerk', 'finance'].map(name => userOf(server, name)));
