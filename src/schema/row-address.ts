@@ -16,7 +16,10 @@ export const numberOf = (def: Pick<EntityDef, 'titleField'>, row: Row): string =
 
 /** @param origin where the program was loaded from, e.g. 'https://host'. */
 export const addressOfRow = (origin: string, def: Pick<EntityDef, 'route' | 'titleField'>, row: Row): string =>
-  `${origin}${def.route}?row=${encodeURIComponent(row.id)}&no=${encodeURIComponent(numberOf(def, row))}`;
+  `${origin}${rowPath(def, row.id)}&no=${encodeURIComponent(numberOf(def, row))}`;
+
+/** The same within the program. */
+export const rowPath = ({ route }: Pick<EntityDef, 'route'>, id: string): string => `${route}?row=${encodeURIComponent(id)}`;
 
 /** The row that an address opens. @param search its query part; undefined: it opens none. */
 export const rowInAddress = (search: string): string | undefined => ROW.exec(search)?.[1];

@@ -47,6 +47,11 @@ test('an unsent step is taken back by its message and by Ctrl Z; a sent one says
       return page.getByText(/不能撤销“接单 运单.*”：“接单”已提交，要退回请在运单上用“改派”/).elements().length;
     })
     .toBeGreaterThan(0);
+  // The step that leads back asks for a truck: it is one press away, at the row.
+  await page.css('.ant-message-warning .qs-undo').last().click();
+  await expect.element(page.css('.ant-drawer-open').getByText('改派', { exact: true }).first()).toBeVisible();
+  await press('{Escape}');
+  await expectNone(page.css('.ant-drawer-open'));
 
   await rowAction(doomed, '删除');
   await dialog(/删除/).getByRole('button', { name: '确定' }).click();

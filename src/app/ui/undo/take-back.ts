@@ -42,14 +42,16 @@ export type TakeBackWorld = UndoWorld & {
 export type TakenBack = {
   readonly withdrawn: number;
   readonly countered: number;
-  readonly stayed: readonly { readonly label: string; readonly why: string }[];
+  readonly stayed: readonly Stayed[];
 };
+/** `row`: where the step that leads back is taken. */
+export type Stayed = { readonly label: string; readonly why: string; readonly row?: { readonly entity: string; readonly id: string } };
 
 const STEP_MS = 150; // between two looks at what is being sent
 
 type Outcome =
   | { readonly kind: 'withdrawn' | 'countered'; readonly void: readonly OpId[] }
-  | { readonly kind: 'stayed'; readonly why: string };
+  | { readonly kind: 'stayed'; readonly why: string; readonly isAtRow?: true };
 const stay = (why: string): Outcome => ({ kind: 'stayed', why });
 
 /** How each change of an act would be taken back now, in their order. */
@@ -58,14 +60,15 @@ export const waysBack = (world: UndoWorld, act: OwnAct): Promise<readonly WayBac
 
 export async function takeBack(world: TakeBackWorld, act: OwnAct): Promise<TakenBack> {
   const voided: OpId[] = [];
-  const stayed: { label: string; why: string }[] = [];
+  const stayed: Stayed[] = [];
   const counts = { withdrawn: 0, countered: 0 };
   const patience = { leftMs: world.patienceMs };
   const later: Mutation[] = [];
   for (const mutation of act.mutations.toReversed()) {
     const outcome = await takeOneBack(world, act, patience, mutation);
     if (outcome.kind === 'stayed') {
-      stayed.unshift({ label: mutation.label, why: outcome.why });
+      const { entity, rowId, label } = mutation;
+      stayed.unshift({ label, why: outcome.why, ...(outcome.isAtRow && { row: { entity, id: rowId } }) });
       // What is being sent, or needs the network, may be taken back a moment later.
       if (outcome.why === undoText.why.busy || outcome.why === undoText.why.offline) later.unshift(mutation);
     } else {
@@ -122,7 +125,7 @@ async function carryOut(world: TakeBackWorld, ofAct: ReadonlySet<OpId>, mutation
   const { db } = world;
   switch (way.kind) {
     case 'none':
-      return stay(way.why);
+      return { ...stay(way.why), ...(way.isAtRow && { isAtRow: way.isAtRow }) };
     case 'busy':
       return stay(undoText.why.busy);
     case 'withdraw': {

@@ -1,6 +1,7 @@
 /** Texts of 撤销. */
 export const undoText = {
   undo: '撤销',
+  open: '打开',
   nothing: '没有可以撤销的操作',
   undone: (what: string) => `已撤销：${what}`,
   undoneSome: (count: number, what: string) => `已撤销 ${count} 条：${what}`,

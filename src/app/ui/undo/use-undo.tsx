@@ -2,7 +2,9 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { App, Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
+import { rowPath } from '#schema/row-address.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { loadChunk } from '../../live/load-chunk.ts';
@@ -35,6 +37,7 @@ export const loadTakeBack = () => import('./take-back.ts');
 /** The same functions at every render. */
 export function useUndo(): Undo {
   const { db } = useAppServices();
+  const navigate = useNavigate();
   const { message, modal } = App.useApp();
   const world = useUndoWorld();
   const { schema, dicts } = world;
@@ -48,10 +51,29 @@ export function useUndo(): Undo {
     return first.op.kind === 'update' ? `${verb} ${head}` : head;
   };
 
+  /** The step that leads back is one press away from the row's details. */
+  const offerRow = (said: string, { entity, id }: { readonly entity: string; readonly id: string }): void => {
+    const key = `undo-${id}`;
+    const onOpen = (): void => {
+      message.destroy(key);
+      inBackground(Promise.resolve(navigate(rowPath(schema.get(entity), id))));
+    };
+    const content = (
+      <WithButton text={undoText.open} onPress={onOpen}>
+        {said}
+      </WithButton>
+    );
+    inBackground(message.warning({ key, duration: UNDO_SHOWN_S, content }));
+  };
+
   const report = (what: string, { withdrawn, countered, stayed }: TakenBack): void => {
     const done = withdrawn + countered;
     const [first] = stayed;
-    if (first && done === 0 && stayed.length === 1) return inBackground(message.warning(undoText.cannot(what, first.why)));
+    if (first && done === 0 && stayed.length === 1) {
+      const { row, why } = first;
+      const said = undoText.cannot(what, why);
+      return row ? offerRow(said, row) : inBackground(message.warning(said));
+    }
     const said = countered > 0 ? undoText.sentBack(what) : undoText.undone(what);
     if (done > 0) inBackground(message.success(stayed.length > 0 ? undoText.undoneSome(done, what) : said));
     if (first) modal.warning({ title: undoText.someStay(stayed.length), content: <Stayed stayed={stayed} />, okText: uiText.ok });
@@ -75,18 +97,28 @@ export function useUndo(): Undo {
       message.destroy(shownAs);
       inBackground(take(act));
     };
-    return message[kind]({ key: shownAs, duration: UNDO_SHOWN_S, content: <WithUndo onUndo={onUndo}>{content}</WithUndo> });
+    return message[kind]({
+      key: shownAs,
+      duration: UNDO_SHOWN_S,
+      content: (
+        <WithButton text={undoText.undo} onPress={onUndo}>
+          {content}
+        </WithButton>
+      ),
+    });
   });
   return { take, takeLast, show };
 }
 
-/** A message with 撤销 behind it. */
-function WithUndo({ children, onUndo }: { readonly children: ReactNode; readonly onUndo: () => void }) {
+type WithButtonProps = { readonly children: ReactNode; readonly text: string; readonly onPress: () => void };
+
+/** A message with a button behind it. */
+function WithButton({ children, text, onPress }: WithButtonProps) {
   return (
     <>
       <span>{children}</span>
-      <Button type="link" size="small" className="qs-undo" onClick={onUndo}>
-        {undoText.undo}
+      <Button type="link" size="small" className="qs-undo" onClick={onPress}>
+        {text}
       </Button>
     </>
   );

@@ -34,7 +34,8 @@ export type WayBack =
   | { readonly kind: 'restore'; readonly row: Row }
   /** It is being sent: there is a way once the server has answered. */
   | { readonly kind: 'busy' }
-  | { readonly kind: 'none'; readonly why: string };
+  /** `isAtRow`: a step of the row leads back, and asks for what only the user knows. */
+  | { readonly kind: 'none'; readonly why: string; readonly isAtRow?: true };
 
 export type UndoFacts = {
   readonly def: EntityDef;
@@ -53,7 +54,7 @@ export type UndoFacts = {
 };
 
 const { why } = undoText;
-const none = (reason: string): WayBack => ({ kind: 'none', why: reason });
+const none = (reason: string) => ({ kind: 'none', why: reason }) as const;
 
 export function wayBack(mutation: Mutation, facts: UndoFacts): WayBack {
   const { opId } = mutation;
@@ -121,7 +122,7 @@ function stepped(def: EntityDef, op: StepTaken, row: Row, facts: UndoFacts): Way
   if (taken && isRepeatable(taken) && hadValues(op)) return takenAgain(op, taken, row, facts);
   const step = taken && counterStep(def, taken);
   const before = op.seen?.[op.field] ?? op.base[op.field] ?? def.flow?.initial;
-  if (!step || step.to !== before) return none(whyNoStep(def, taken, op.action));
+  if (!step || step.to !== before) return byHand(def, taken, op, can);
   if (!can(permissionCode(def, step.action))) return none(why.stepRight(step.button));
   return { kind: 'stepBack', step, row, mutation: actionMutation(def, row, step, {}, effects) };
 }
@@ -144,11 +145,15 @@ function takenAgain(op: StepTaken, step: Transition, row: Row, { def, can, effec
   return { kind: 'counter', mutation: actionMutation(def, row, step, valuesBefore(op), effects, { texts }) };
 }
 
-/** A step that leads back but asks for something is taken at the row itself. */
-function whyNoStep(def: EntityDef, taken: Transition | undefined, action: string): string {
-  if (!taken) return why.noWayBack(action);
-  const asking = stepsBack(def, taken).at(0);
-  return asking ? why.asks(taken.button, def.title, asking.button) : why.noWayBack(taken.button);
+/** A step that leads back but asks for something is taken at the row itself; one that left its row where it is (改派) is taken again there. */
+function byHand(def: EntityDef, taken: Transition | undefined, op: StepTaken, can: (code: string) => boolean): WayBack {
+  if (!taken) return none(why.noWayBack(op.action));
+  const again = op.base[op.field] === taken.to && hadValues(op) ? [taken] : [];
+  const leading = [...stepsBack(def, taken), ...again];
+  const [first] = leading;
+  if (!first) return none(why.noWayBack(taken.button));
+  const step = leading.find(one => can(permissionCode(def, one.action)));
+  return step ? { ...none(why.asks(taken.button, def.title, step.button)), isAtRow: true } : none(why.stepRight(first.button));
 }
 
 /** The edit with its values of before, with their texts. */

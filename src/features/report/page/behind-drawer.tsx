@@ -14,13 +14,14 @@ import type { Row } from '#schema/row.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isOfDevice, isUnasked, rowsOfPage } from '#query/view.ts';
 import type { ReportRecord, RowsBehind } from '#query/report/report-answer.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useDrawerContainer } from '#app/page-memory/page-frame.ts';
 import { useBackCloses } from '#app/live/use-back-closes.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
+import { useIsOffline } from '#app/live/use-offline.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
@@ -132,8 +133,11 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
   const rows = countedRows(fact, all);
   const fields = mainFields(entity, fact, name => isColumnVisible(entity.permission, name));
   const isWhole = found.total <= found.ids.length;
-  const unread = view ? found.ids.length - all.length : 0;
-  const count = fact.when.length > 0 && isWhole && unread === 0 ? rows.length : found.total;
+  const isOffline = useIsOffline();
+  // Rows of this device come first: what it does not have, the server is being asked for.
+  const isAsked = view !== undefined && isOfDevice(view) && all.length < found.ids.length && !isOffline && !isUnasked(view);
+  const unread = view && !isAsked ? found.ids.length - all.length : 0;
+  const count = fact.when.length > 0 && isWhole && all.length === found.ids.length ? rows.length : found.total;
   return (
     <section className="report-behind">
       <h3>{text.rowsOf(entity.title, countText(count))}</h3>
@@ -144,11 +148,13 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
         rowKey="id"
         columns={fields.map((field, at) => behindColumn(entity, field, at === 0, onOpen))}
         dataSource={[...rows]}
-        loading={found.ids.length > 0 && !view}
-        locale={{ emptyText: view || found.ids.length === 0 ? text.behindNone : ' ' }}
+        loading={found.ids.length > 0 && (!view || isAsked)}
+        locale={{ emptyText: (view && !isAsked) || found.ids.length === 0 ? text.behindNone : ' ' }}
         {...(rows.length > 0 && { scroll: { x: 'max-content' } })}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small', showTotal: rangeText }}
-        {...(fact.summed !== undefined && rows.length > 0 && { summary: sumRow({ entity, fields, summed: fact.summed, rows, dicts }) })}
+        {...(fact.summed !== undefined &&
+          rows.length > 0 &&
+          !isAsked && { summary: sumRow({ entity, fields, summed: fact.summed, rows, dicts }) })}
       />
     </section>
   );

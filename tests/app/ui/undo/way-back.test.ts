@@ -98,6 +98,15 @@ describe('what was sent', () => {
   const created: Op = { kind: 'create', values: { waybillNo: 'YD1' } };
   const dispatch = step('dispatch', '10', '20');
   const accept = step('accept', '20', '30');
+  const again: Op = {
+    kind: 'action',
+    action: 'reDispatch',
+    field: 'waybillStatus',
+    from: ['20'],
+    to: '20',
+    patch: { carId: 'c2' },
+    base: { carId: 'c1', waybillStatus: '20' },
+  };
   const loaded = step('loadConfirm', '30', '40');
   const accepted = { row: { ...ROW, waybillStatus: '30' }, mark: undefined };
   const lines: Op = {
@@ -118,14 +127,22 @@ describe('what was sent', () => {
     ['it created the row', created, {}, '新增的数据已经提交，不需要时请删除'],
     ['the row has moved on', dispatch, { row: accepted }, '状态已经是“待装货”'],
     ['the step back asks for something', accept, { row: accepted }, '“接单”已提交，要退回请在运单上用“改派”'],
+    ['a step that leaves the row where it is asks for another truck', again, {}, '“改派”已提交，要退回请在运单上用“改派”'],
     ['no step leads back', loaded, { row: { ...accepted, row: { ...ROW, waybillStatus: '40' } } }, '“装货确认”没有对应的退回步骤'],
     ['the step back is not permitted', dispatch, { can: code => !code.endsWith('recallDispatch') }, '没有“撤回派车”的权限'],
+    [
+      'no step back is permitted, though one asks',
+      accept,
+      { row: accepted, can: code => !code.endsWith('reDispatch') },
+      '没有“改派”的权限',
+    ],
     ['the server keeps no deleted rows', deleted, { hasBin: false }, '服务器没有回收站，删除后不能恢复'],
     ['the bin is out of reach', deleted, { isOffline: true }, '已经提交，恢复网络后才能从回收站还原'],
   ];
   test.each(cases)('stays when %s', (_when, op, more, why) => {
     const found = wayBack(made(op), facts({ log: settled(op), ...more }));
-    expect(found).toEqual({ kind: 'none', why: expect.stringContaining(why) as string });
+    expect(found).toMatchObject({ kind: 'none', why: expect.stringContaining(why) as string });
+    expect('isAtRow' in found, 'a step of the row leads back').toBe(why.includes('要退回请在运单上用'));
   });
   test('stays when the device has forgotten it, or it was given up', () => {
     const given = settled(REMARK).map((record): LogRecord => ({ ...record, outcome: 'discarded' }));

@@ -4,6 +4,7 @@ import { assignCars } from '#features/transport/waybill/dispatch/assign.ts';
 import { judgeLines, mayBeDispatched, whyNotSoFar } from '#features/transport/waybill/dispatch/judge-lines.ts';
 import { proposedLines } from '#features/transport/waybill/dispatch/propose-lines.ts';
 import type { Line } from '#features/transport/waybill/dispatch/judge-lines.ts';
+import { judged } from '#features/transport/waybill/dispatch/use-sheet.ts';
 import { car } from '#features/base/car/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
@@ -92,6 +93,13 @@ test('a line says what it lacks, what is wrong with its car, and what to check',
   ]);
   expect(whys([line('a', 'c1', 'd1', {}, { carrierUnitId: 'other' })])).toEqual(['车辆“c1”不属于所选承运单位']);
   expect(whys([line('a', 'c1', 'd1', { planWeight: 41 })])).toEqual(['asks: 计划重量超过车辆“c1”的核定载质量']);
+});
+
+test('what the device cannot judge is said beside the question about it', () => {
+  const { remarksOf, asking } = judged(judging, line('a', 'c1', 'd1', { roadPlanId: 'p' }));
+  expect(remarksOf(undefined)).toEqual([{ field: undefined, isAsked: true, message: '本机没有这条运单的公路计划，由服务器核对' }]);
+  expect(asking).toBe('本机没有这条运单的公路计划，由服务器核对');
+  expect(judged(judging, line('a', 'c1', 'd1', { planWeight: 41 })).remarksOf(undefined)).toEqual([]);
 });
 
 test('a car or a driver of a line above is not free; that of a line which is not dispatched is', () => {

@@ -93,14 +93,16 @@ export type Judged = {
 
 /** The line as the server judges it. */
 export function judged(judging: Judging, line: Line): Judged {
-  const remarks = remarksOn(judging, line);
+  const ofChoices = remarksOn(judging, line);
   const [verdict] = judgeLines(judging, [line]);
-  const asked = remarks.flatMap(({ isAsked, message }) => (isAsked ? [message] : []));
-  const unknown = verdict?.asks !== undefined && !asked.includes(verdict.asks) ? [verdict.asks] : [];
+  const asks = verdict?.asks;
+  const isSaid = asks === undefined || ofChoices.some(({ isAsked, message }) => isAsked && message === asks);
+  // What this device cannot judge is about the waybill.
+  const remarks = isSaid ? ofChoices : [...ofChoices, { field: undefined, isAsked: true, message: asks }];
   return {
     remarksOf: field => remarks.filter(remark => remark.field === field),
     why: verdict?.why,
-    asking: [...asked, ...unknown].join('\n'),
+    asking: remarks.flatMap(({ isAsked, message }) => (isAsked ? [message] : [])).join('\n'),
   };
 }
 
