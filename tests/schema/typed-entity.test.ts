@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
 import { decimal, elapsed, group, progress, ref, text } from '#schema/field.ts';
 import type { RowOf } from '#schema/typed-entity.ts';
+import { numberIn, textIn, valueIn } from '#schema/typed-row.ts';
 
 const plain = {
   name: 'crane',
@@ -47,6 +48,38 @@ test('a row has the types of its fields', () => {
   // @ts-expect-error no field named grosss
   const misspelt: RowOf<typeof crane> = { id: '1', grosss: 3.5 };
   expect([row, wrong, misspelt]).toHaveLength(3);
+});
+
+test('a field is read by a name that the definition has, as what its kind holds; a stored value of another type reads as absent', () => {
+  const row = { id: '1', code: 'D1', gross: 3.5, tare: '0.5', createTime: '2026-01-01 00:00:00' };
+  expect([textIn<typeof crane>(row, 'code'), textIn<typeof crane>(row, 'createTime'), textIn<typeof crane>(undefined, 'code')]).toEqual([
+    'D1',
+    '2026-01-01 00:00:00',
+    '',
+  ]);
+  expect([numberIn<typeof crane>(row, 'gross'), numberIn<typeof crane>(row, 'tare'), numberIn<typeof crane>(row, 'net')]).toEqual([
+    3.5,
+    undefined,
+    undefined,
+  ]);
+  expect(valueIn<typeof crane>(row, 'tare')).toBe('0.5');
+});
+
+test.each([
+  // @ts-expect-error a misspelt text
+  () => textIn<typeof crane>({}, 'cod'),
+  // @ts-expect-error a misspelt number
+  () => numberIn<typeof crane>({}, 'grosss'),
+  // @ts-expect-error a misspelt value
+  () => valueIn<typeof crane>({}, 'cod'),
+  // @ts-expect-error a number read as a text
+  () => textIn<typeof crane>({}, 'gross'),
+  // @ts-expect-error a text read as a number
+  () => numberIn<typeof crane>({}, 'code'),
+  // @ts-expect-error no definition is named
+  () => textIn({}, 'code'),
+])('a read that the definition does not know does not compile (%#)', read => {
+  expect(read()).toBeOneOf(['', undefined]);
 });
 
 test.each([

@@ -1,6 +1,9 @@
 /** The next trip of a vehicle: what its last one said, without what only that one did. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
+import type { productionTask } from '#features/production/production-task/entity.ts';
+import type { productionVehicle } from '#features/production/production-vehicle/entity.ts';
 
 /** What trips of one vehicle within a task have in common. */
 const SAME = [
@@ -31,12 +34,12 @@ export function firstTrip(
   vehicle: Values & { readonly id: string },
   weight: number,
 ): NextTrip | undefined {
-  if ((vehicle['driverId'] ?? '') === '') return undefined;
-  const told = { ...task, taskId: task.id, [`taskId${DICT_TEXT_SUFFIX}`]: task['taskName'] };
+  if (textIn<typeof productionVehicle>(vehicle, 'driverId') === '') return undefined;
+  const told = { ...task, taskId: task.id, [`taskId${DICT_TEXT_SUFFIX}`]: valueIn<typeof productionTask>(task, 'taskName') };
   const driven = {
     vehicleId: vehicle.id,
-    [`vehicleId${DICT_TEXT_SUFFIX}`]: vehicle['plateNumber'],
-    driverId: vehicle['driverId'],
+    [`vehicleId${DICT_TEXT_SUFFIX}`]: valueIn<typeof productionVehicle>(vehicle, 'plateNumber'),
+    driverId: valueIn<typeof productionVehicle>(vehicle, 'driverId'),
     [`driverId${DICT_TEXT_SUFFIX}`]: vehicle[`driverId${DICT_TEXT_SUFFIX}`],
   };
   return nextTrip({ ...told, ...driven, weight });

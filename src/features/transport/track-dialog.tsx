@@ -2,6 +2,7 @@
 import { Button, Empty, Modal, Spin, Timeline } from 'antd';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
+import { numberIn } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
@@ -9,6 +10,7 @@ import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import { Plane } from '#app/ui/widgets/plane/plane.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import type { waybillTrack } from '#features/transport/waybill-track/entity.ts';
 
 const NODES_MAX = 200;
 const text = {
@@ -50,7 +52,9 @@ function Nodes({ waybillId }: { readonly waybillId: string }) {
     const field = def.fieldByName.get(name);
     return field ? fieldTextOf(field, row[name], dictTextOf(row, name), dicts) : '';
   };
-  const located = nodes.filter(row => typeof row['longitude'] === 'number' && typeof row['latitude'] === 'number');
+  const located = nodes.filter(
+    row => numberIn<typeof waybillTrack>(row, 'longitude') !== undefined && numberIn<typeof waybillTrack>(row, 'latitude') !== undefined,
+  );
   return (
     <>
       <Timeline
@@ -71,7 +75,10 @@ function Nodes({ waybillId }: { readonly waybillId: string }) {
       {located.length > 0 && (
         <Plane
           label={text.plane}
-          points={located.map(row => ({ longitude: Number(row['longitude']), latitude: Number(row['latitude']) }))}
+          points={located.map(row => ({
+            longitude: numberIn<typeof waybillTrack>(row, 'longitude') ?? 0,
+            latitude: numberIn<typeof waybillTrack>(row, 'latitude') ?? 0,
+          }))}
           nameOf={at => (located[at] ? textOf(located[at], 'trackNode') : String(at))}
         />
       )}

@@ -1,4 +1,5 @@
 /** 车辆: 查看轨迹 shows the nodes of its last trip, 实时位置 opens the list of positions with it. */
+import { textIn } from '#schema/typed-row.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
@@ -10,7 +11,7 @@ export const feature = defineFeature({
     track: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./track-of-car.tsx')).TrackOfCar) },
     position: {
       addressOf: ([row]) =>
-        `/operation/mtVehiclePosition?${new URLSearchParams({ plateNumber: String(row?.['plateNumber'] ?? '') }).toString()}`,
+        `/operation/mtVehiclePosition?${new URLSearchParams({ plateNumber: textIn<typeof car>(row, 'plateNumber') }).toString()}`,
     },
   },
 });

@@ -3,12 +3,13 @@ import { newRowAction } from '#app/ui/own-actions/new-row-action.tsx';
 import { addressOfRows } from '#app/ui/own-actions/rows-address.ts';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { carrierUnit } from './entity.ts';
 
 const rowsOf =
   (route: string) =>
   ([carrier]: readonly Row[]): string =>
-    addressOfRows(route, 'carrierUnitId', carrier && { id: carrier.id, text: String(carrier['name'] ?? '') });
+    addressOfRows(route, 'carrierUnitId', carrier && { id: carrier.id, text: textIn<typeof carrierUnit>(carrier, 'name') });
 
 export const feature = defineFeature({
   entity: carrierUnit,

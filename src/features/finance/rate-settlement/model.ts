@@ -1,8 +1,10 @@
 /** The base of a rate settlement: which waybills count, and what is added up of them. 计算 and 这个数怎么来的 read it here. */
 import type { SumOf } from '#schema/sums.ts';
 import type { Values } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { lastDayOf } from '#query/report/days.ts';
 import type { Condition } from '#query/list-query.ts';
+import type { rateSettlement } from './entity.ts';
 
 /** The status of a waybill that is settled, and of a service fee that is void. */
 export const SETTLED_WAYBILL = '80';
@@ -32,10 +34,15 @@ export type RateScope = {
 
 /** For whom and for which month a settlement is worked out. @returns undefined while it names no target. */
 export function scopeOf(row: Values): RateScope | undefined {
-  const target = String(row['rateTarget'] ?? '');
+  const target = textIn<typeof rateSettlement>(row, 'rateTarget');
   if (!isTarget(target)) return undefined;
   const reference = REFERENCE[target];
-  return { target, reference, id: String(row[reference] ?? ''), month: String(row['billMonth'] ?? '').slice(0, 'YYYY-MM'.length) };
+  return {
+    target,
+    reference,
+    id: String(row[reference] ?? ''),
+    month: textIn<typeof rateSettlement>(row, 'billMonth').slice(0, 'YYYY-MM'.length),
+  };
 }
 
 /**

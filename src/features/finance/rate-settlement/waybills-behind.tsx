@@ -1,5 +1,6 @@
 /** The waybills of a rate settlement: those that 计算 counts, as they are now. */
 import { sumOver } from '#schema/sums.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -7,6 +8,7 @@ import { usePage } from '#app/live/use-view.ts';
 import { sumFormula } from '#app/ui/number-rows/formula-of.ts';
 import { NumberRows } from '#app/ui/number-rows/number-rows.tsx';
 import type { NumberBehindProps } from '#app/ui/slots/feature.ts';
+import type { serviceFee } from '#features/transport/service-fee/entity.ts';
 import { BASE_SUMS, feesThatCount, scopeOf, waybillsThatCount } from './model.ts';
 import type { BaseField, RateScope } from './model.ts';
 
@@ -35,7 +37,7 @@ function OfPlatform(props: ScopedProps) {
     pageSize: FEES_MAX,
   });
   if (!view) return null;
-  const named = rowsOfPage(view).map(row => String(row['waybillId'] ?? ''));
+  const named = rowsOfPage(view).map(row => textIn<typeof serviceFee>(row, 'waybillId'));
   return <Waybills {...props} waybillIds={[...new Set(named)].filter(id => id !== '')} />;
 }
 

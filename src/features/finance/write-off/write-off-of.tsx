@@ -3,15 +3,18 @@ import { useState } from 'react';
 import { titleOf } from '#schema/choosable.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Values } from '#schema/row.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useRow } from '#app/live/use-row.ts';
 import { FormDrawer } from '#app/ui/lazy-drawers.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import type { collection } from '#features/finance/collection/entity.ts';
+import type { settlement as settlementEntity } from '#features/finance/settlement/entity.ts';
 import { writeOff } from './entity.ts';
 
 export function WriteOffOfCollection({ def, rows: [row], onClose }: OwnActionDialogProps) {
   const given = naming('collectionId', row.id, titleOf(def, row));
-  const claimedFor = String(row['settlementId'] ?? '');
+  const claimedFor = textIn<typeof collection>(row, 'settlementId');
   return claimedFor === '' ? (
     <NewWriteOff given={given} onClose={onClose} />
   ) : (
@@ -32,7 +35,7 @@ function WriteOffOfClaim({ given, claimedFor, onClose }: NewWriteOffProps & { re
   const [all, setAll] = useState<Values>();
   if (!all && answer.kind !== 'loading') {
     const sheet = answer.kind === 'found' ? answer.folded.row : undefined;
-    const isOpen = Number(sheet?.['openAmount'] ?? 0) > 0;
+    const isOpen = (numberIn<typeof settlementEntity>(sheet, 'openAmount') ?? 0) > 0;
     setAll({ ...given, ...(sheet && isOpen && naming('settlementId', sheet.id, titleOf(settlement, sheet))) });
   }
   return all ? <NewWriteOff given={all} onClose={onClose} /> : null;

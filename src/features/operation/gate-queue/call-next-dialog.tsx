@@ -8,6 +8,7 @@ import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { named, ref } from '#schema/field.ts';
 import { rowValue } from '#schema/row-value.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { actionMutation } from '#sync/new-mutation.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
@@ -39,8 +40,8 @@ export function CallNextDialog({ rows: [first, ...others], query, onClose }: Own
   const [yard, setYard] = useState<FieldValue | undefined>(() => {
     const asked = query?.conditions.find(({ field }) => field === 'yardId')?.value;
     const known = [session.user.yardId, asked, remembered('yard')].find(id => id !== undefined && id !== '');
-    const has = (id: string | undefined): boolean => [first, ...others].some(row => row['yardId'] === id);
-    return known !== undefined && (has(known) || known === session.user.yardId) ? known : first['yardId'];
+    const has = (id: string | undefined): boolean => [first, ...others].some(row => valueIn<typeof gateQueue>(row, 'yardId') === id);
+    return known !== undefined && (has(known) || known === session.user.yardId) ? known : valueIn<typeof gateQueue>(first, 'yardId');
   });
   const [gateNo, setGate] = useState(() => remembered('gate'));
   const yardId = String(yard ?? '');
@@ -54,7 +55,7 @@ export function CallNextDialog({ rows: [first, ...others], query, onClose }: Own
     remember('gate', gate);
     remember('yard', yardId);
     const isDone = isOffline
-      ? await save(callText.called(String(next['queueNo'] ?? ''), String(next['plateNumber'] ?? ''), gate), [
+      ? await save(callText.called(textIn<typeof gateQueue>(next, 'queueNo'), textIn<typeof gateQueue>(next, 'plateNumber'), gate), [
           actionMutation(gateQueue, next, step, { gateNo: gate }, effects),
         ])
       : await run(() => calls.callNext({ yardId, gateNo: gate }));
@@ -80,7 +81,7 @@ export function CallNextDialog({ rows: [first, ...others], query, onClose }: Own
                 id="call-yard"
                 field={YARD}
                 value={yard}
-                text={dictTextOf([first, ...others].find(row => row['yardId'] === yard) ?? {}, 'yardId')}
+                text={dictTextOf([first, ...others].find(row => valueIn<typeof gateQueue>(row, 'yardId') === yard) ?? {}, 'yardId')}
                 onChange={setYard}
               />
             </Form.Item>

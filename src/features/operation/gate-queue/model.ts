@@ -1,5 +1,7 @@
 /** What client and server know of 叫下一个 alike: what is sent and said, and in which order the trucks of a gate are called. */
 import type { Values } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { gateQueue } from './entity.ts';
 
 export type NextCall = { readonly yardId: string; readonly gateNo: string };
 
@@ -26,23 +28,21 @@ const LAST = '~';
  */
 export function inCallOrder<R extends Values>(waiting: readonly R[], dueUntil: string): readonly R[] {
   const keyOf = (row: R): readonly string[] => {
-    const appointed = textOf(row, 'appointTime');
+    const appointed = textIn<typeof gateQueue>(row, 'appointTime');
     return [
       String(rankOf(row)),
       appointed !== '' && appointed <= dueUntil ? appointed : LAST,
-      textOf(row, 'checkinTime') || LAST,
-      textOf(row, 'queueNo') || LAST,
+      textIn<typeof gateQueue>(row, 'checkinTime') || LAST,
+      textIn<typeof gateQueue>(row, 'queueNo') || LAST,
     ];
   };
   return waiting.toSorted((one, other) => compare(keyOf(one), keyOf(other)));
 }
 
 function rankOf(row: Values): number {
-  const at = PRIORITIES.indexOf(textOf(row, 'priority'));
+  const at = PRIORITIES.indexOf(textIn<typeof gateQueue>(row, 'priority'));
   return at === -1 ? PRIORITIES.length : at;
 }
-
-const textOf = (row: Values, name: string): string => String(row[name] ?? '');
 
 function compare(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((part, index) => part !== other[index]);

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Alert, Button, Modal, Select, Tag } from 'antd';
 import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
@@ -20,7 +21,10 @@ export function MapDialog({ rows: given, query, onClose }: OwnActionDialogProps)
   const whole = useMemo((): ListQuery | undefined => query && { ...query, pageNo: 1, pageSize: SHOWN_MAX }, [query]);
   const { view } = usePage(vehiclePosition.name, whole);
   const rows = view ? rowsOfPage(view) : given;
-  const located = rows.filter(row => typeof row['longitude'] === 'number' && typeof row['latitude'] === 'number');
+  const located = rows.filter(
+    row =>
+      numberIn<typeof vehiclePosition>(row, 'longitude') !== undefined && numberIn<typeof vehiclePosition>(row, 'latitude') !== undefined,
+  );
   const [chosenId, choose] = useState<string>();
   const chosen = located.find(({ id }) => id === chosenId);
   // The chosen truck alone, among the others.
@@ -42,7 +46,7 @@ export function MapDialog({ rows: given, query, onClose }: OwnActionDialogProps)
           aria-label={mapText.choose}
           placeholder={mapText.choose}
           value={chosen?.id}
-          options={located.map(row => ({ value: row.id, label: String(row['plateNumber'] ?? '') }))}
+          options={located.map(row => ({ value: row.id, label: textIn<typeof vehiclePosition>(row, 'plateNumber') }))}
           onChange={(id: string | undefined) => choose(id)}
         />
         {chosen && <Where row={chosen} />}
@@ -57,7 +61,10 @@ export function MapDialog({ rows: given, query, onClose }: OwnActionDialogProps)
   );
 }
 
-const pointOf = (row: Row) => ({ longitude: Number(row['longitude']), latitude: Number(row['latitude']) });
+const pointOf = (row: Row) => ({
+  longitude: numberIn<typeof vehiclePosition>(row, 'longitude') ?? 0,
+  latitude: numberIn<typeof vehiclePosition>(row, 'latitude') ?? 0,
+});
 
 function Where({ row }: { readonly row: Row }) {
   const dicts = useDicts();

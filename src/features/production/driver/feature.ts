@@ -1,4 +1,5 @@
 /** 司机: 修改密码 sets the password of the driver's login, 历史运单 opens the waybills with the driver's phone. */
+import { textIn } from '#schema/typed-row.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
@@ -9,7 +10,7 @@ export const feature = defineFeature({
   entity: driver,
   ownActions: {
     waybills: {
-      addressOf: ([row]) => `/transport/mtWaybill?${new URLSearchParams({ driverPhone: String(row?.['phone'] ?? '') }).toString()}`,
+      addressOf: ([row]) => `/transport/mtWaybill?${new URLSearchParams({ driverPhone: textIn<typeof driver>(row, 'phone') }).toString()}`,
     },
     changpsw: {
       whyNot: whyNoPassword,

@@ -1,4 +1,5 @@
 /** 生产任务: 登记趟次, the trips of its vehicles on one screen. */
+import { valueIn } from '#schema/typed-row.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
@@ -12,7 +13,7 @@ export const feature = defineFeature({
   entity: productionTask,
   ownActions: {
     enterTrips: {
-      whyNot: row => (isHauling(row['taskType']) ? undefined : boardText.notHauling),
+      whyNot: row => (isHauling(valueIn<typeof productionTask>(row, 'taskType')) ? undefined : boardText.notHauling),
       Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./trips/trip-board.tsx')).TripBoard),
     },
   },

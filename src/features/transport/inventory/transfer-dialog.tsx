@@ -4,6 +4,7 @@ import { AutoComplete, Form } from 'antd';
 import { isSameCode } from '#schema/code-spelling.ts';
 import { decimal, longText, named } from '#schema/field.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
@@ -30,9 +31,12 @@ export function TransferDialog({ rows: [opened], onClose }: OwnActionDialogProps
   const [stackNo, setStackNo] = useState('');
   const [weight, setWeight] = useState<FieldValue>();
   const [remark, setRemark] = useState<FieldValue>();
-  const others = useStacksBeside(stack).map(row => String(row['stackNo'] ?? ''));
+  const others = useStacksBeside(stack).map(row => textIn<typeof inventory>(row, 'stackNo'));
   const isFilled = stackNo !== '' || (weight !== undefined && weight !== '');
-  const from = { stackNo: String(stack['stackNo'] ?? ''), availableWeight: Number(stack['availableWeight'] ?? 0) };
+  const from = {
+    stackNo: textIn<typeof inventory>(stack, 'stackNo'),
+    availableWeight: numberIn<typeof inventory>(stack, 'availableWeight') ?? 0,
+  };
   const target = others.find(known => isSameCode(known, stackNo)) ?? stackNo;
   const transfer = {
     flowId,

@@ -4,6 +4,9 @@
  */
 import { HOUR_MS } from '#base/durations.ts';
 import type { Values } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { TextFieldOf } from '#schema/typed-row.ts';
+import type { shipPlan } from './entity.ts';
 
 /** The address of the berth board. */
 export const BERTH_BOARD_ROUTE = '/operation/berthGantt';
@@ -33,7 +36,7 @@ const stayText = {
 
 /** @param now server time: a ship that is there stays until then at least. @returns `undefined` without a berth or without times. */
 export function stayOf(row: Values, now: string): Stay | undefined {
-  const text = (name: string): string => String(row[name] ?? '');
+  const text = (name: TextFieldOf<typeof shipPlan>): string => textIn<typeof shipPlan>(row, name);
   const status = text('shipPlanStatus');
   const [isPast, isPresent] = [PAST.includes(status), PRESENT.includes(status)];
   const from = (isPast || isPresent ? text('berthTime') : '') || text('planBerthTime');
@@ -66,7 +69,7 @@ export const takenSentence = (berth: string, { from, to, ship }: Stay): string =
 export function withStep(row: Values, changes: Values, action: string): Values {
   const next: Values = { ...row, ...changes };
   if (action !== 'berth') return { ...next, shipPlanStatus: '3' };
-  const [at, from, to] = ['berthTime', 'planBerthTime', 'planDepartTime'].map(name => String(next[name] ?? ''));
+  const [at, from, to] = (['berthTime', 'planBerthTime', 'planDepartTime'] as const).map(name => textIn<typeof shipPlan>(next, name));
   const isLate = at !== undefined && to !== undefined && to <= at;
   return { ...next, shipPlanStatus: '5', ...(isLate && from !== undefined && { planDepartTime: later(at, from, to) }) };
 }

@@ -6,11 +6,13 @@ import type { ListQuery } from '#query/list-query.ts';
 import { isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { titleOf } from '#schema/choosable.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import type { bondPay } from '#features/bond/bond-pay/entity.ts';
 import { bidSection } from '../entity.ts';
 import { sectionText } from '../text.ts';
 import { signedUp } from './signed-up.ts';
@@ -33,10 +35,10 @@ const columnsOf = (bondStatus: FieldDef | undefined): TableColumnsType<SignedUp>
   {
     title: sectionText.bond,
     width: 96,
-    render: (_, { bond }) => bondStatus && <FieldText field={bondStatus} value={bond['bondStatus']} />,
+    render: (_, { bond }) => bondStatus && <FieldText field={bondStatus} value={valueIn<typeof bondPay>(bond, 'bondStatus')} />,
   },
-  { title: sectionText.paid, width: 120, align: 'right', render: (_, { bond }) => moneyText(bond['paidAmount']) },
-  { title: sectionText.confirmTime, width: 172, render: (_, { bond }) => String(bond['confirmTime'] ?? NOTHING) },
+  { title: sectionText.paid, width: 120, align: 'right', render: (_, { bond }) => moneyText(valueIn<typeof bondPay>(bond, 'paidAmount')) },
+  { title: sectionText.confirmTime, width: 172, render: (_, { bond }) => textIn<typeof bondPay>(bond, 'confirmTime') || NOTHING },
   { title: sectionText.offers, dataIndex: 'offers', width: 88, align: 'right' },
   {
     title: sectionText.best,
@@ -54,7 +56,7 @@ const moneyText = (value: unknown): string =>
 export function BiddersDialog({ rows: [section], onClose }: OwnActionDialogProps) {
   const bonds = usePage('bondPay', ofSection(section.id, 'createTime')).view;
   const offers = usePage('offer', ofSection(section.id, 'offerTime', [{ field: 'offerStatus', rule: 'in', value: SUBMITTED }])).view;
-  const carriers = signedUp(rowsOfPage(bonds), rowsOfPage(offers), section['biddingMode'] === 'up');
+  const carriers = signedUp(rowsOfPage(bonds), rowsOfPage(offers), textIn<typeof bidSection>(section, 'biddingMode') === 'up');
   const present = carriers.filter(({ isSignedUp }) => isSignedUp);
   const isPartial = [bonds, offers].some(isOfDevice);
   return (

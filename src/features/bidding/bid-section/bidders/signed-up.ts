@@ -1,6 +1,9 @@
 /** Who signed up for a section: each carrier with his bond and the best of his submitted offers. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
+import type { bondPay } from '#features/bond/bond-pay/entity.ts';
+import type { offer } from '#features/bidding/offer/entity.ts';
 import { ARRIVED_BONDS } from '../model.ts';
 
 export type SignedUp = {
@@ -16,18 +19,18 @@ export type SignedUp = {
   readonly lastTime: string;
 };
 
-const hasArrived = (bond: Row): boolean => ARRIVED_BONDS.some(status => status === bond['bondStatus']);
+const hasArrived = (bond: Row): boolean => ARRIVED_BONDS.some(status => status === valueIn<typeof bondPay>(bond, 'bondStatus'));
 
 /** Those who signed up first, each by his name. @param isRising the higher price is the better one. */
 export function signedUp(bonds: readonly Row[], offers: readonly Row[], isRising: boolean): readonly SignedUp[] {
   const bondByCarrier = new Map<string, Row>();
   for (const bond of bonds) {
-    const carrier = String(bond['carrierUnitId'] ?? '');
+    const carrier = textIn<typeof bondPay>(bond, 'carrierUnitId');
     const held = bondByCarrier.get(carrier);
     if (!held || (hasArrived(bond) && !hasArrived(held))) bondByCarrier.set(carrier, bond);
   }
   return Array.from(bondByCarrier, ([carrierId, bond]): SignedUp => {
-    const own = offers.filter(row => row['carrierUnitId'] === carrierId);
+    const own = offers.filter(row => valueIn<typeof offer>(row, 'carrierUnitId') === carrierId);
     const prices = own.flatMap(({ unitPrice }) => (typeof unitPrice === 'number' ? [unitPrice] : []));
     return {
       carrierId,
@@ -38,7 +41,7 @@ export function signedUp(bonds: readonly Row[], offers: readonly Row[], isRising
       best: prices.length === 0 ? undefined : isRising ? Math.max(...prices) : Math.min(...prices),
       lastTime:
         own
-          .map(row => String(row['offerTime'] ?? ''))
+          .map(row => textIn<typeof offer>(row, 'offerTime'))
           .toSorted()
           .at(-1) ?? '',
     };

@@ -1,6 +1,6 @@
 /** 标书: the tender as it is handed out: what is to be carried, by when, the bond, and the rules by which prices are offered. */
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import { dictTextIn, textIn, valueIn } from '#schema/typed-row.ts';
 import { PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintFilled } from '#app/ui/print/print-fields.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
@@ -26,7 +26,7 @@ const NUMBERED = { route: bidSection.route, titleField: 'sectionNo' };
 
 export function TenderSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { row, marks, amountOf } = useRowOnPaper(bidSection, chosen);
-  const title = String(row['sectionName'] ?? '');
+  const title = textIn<typeof bidSection>(row, 'sectionName');
   const deposit = amountOf('depositAmount');
   return (
     <PrintFrame title={sectionText.tender} onClose={onClose}>
@@ -36,7 +36,7 @@ export function TenderSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
         of={{ def: NUMBERED, row }}
         signatures={[sectionText.tenderer, sectionText.bidder, sectionText.date]}
       >
-        <p>{sectionText.invitation(String(row[`companyId${DICT_TEXT_SUFFIX}`] ?? ''), title)}</p>
+        <p>{sectionText.invitation(dictTextIn<typeof bidSection>(row, 'companyId'), title)}</p>
         <h2>{sectionText.subject}</h2>
         <PrintFilled def={bidSection} row={row} names={SUBJECT} />
         <h2>{sectionText.schedule}</h2>
@@ -46,7 +46,7 @@ export function TenderSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
         <h2>{sectionText.rules}</h2>
         <p>{rulesOf(row)}</p>
         <h2>{sectionText.qualification}</h2>
-        <p>{String(row['qualification'] ?? sectionText.noQualification)}</p>
+        <p>{textIn<typeof bidSection>(row, 'qualification') || sectionText.noQualification}</p>
       </PrintSheet>
     </PrintFrame>
   );
@@ -57,7 +57,7 @@ function rulesOf(row: Row): string {
     const value = row[name];
     return typeof value === 'number' ? value.toFixed(2) : '';
   });
-  switch (row['biddingMode']) {
+  switch (valueIn<typeof bidSection>(row, 'biddingMode')) {
     case 'up':
       return sectionText.up(start ?? '', ceiling ?? '', step ?? '');
     case 'sealed':

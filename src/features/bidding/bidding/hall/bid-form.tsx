@@ -4,8 +4,8 @@ import { App, Button, Card, Form, InputNumber, Popconfirm, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { newId } from '#app/live/use-mutation-effects.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
@@ -14,6 +14,9 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { useRow, useRowsAt } from '#app/live/use-row.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
+import type { bidSection } from '#features/bidding/bid-section/entity.ts';
+import type { bidding } from '../entity.ts';
+import type { bondPay } from '#features/bond/bond-pay/entity.ts';
 import type { hallCalls } from './calls.ts';
 import { isOpen } from '../model.ts';
 import { nextPrice } from './model.ts';
@@ -29,7 +32,7 @@ export function BidForm({ round, bids }: BidFormProps) {
   const { can } = usePermissions();
   const offer = useSchema().get('offer');
   const mayBid = can(`${offer.permission}:add`) && can(`${offer.permission}:submit`);
-  return mayBid && round['biddingStatus'] === '1' ? <Running round={round} bids={bids} /> : null;
+  return mayBid && textIn<typeof bidding>(round, 'biddingStatus') === '1' ? <Running round={round} bids={bids} /> : null;
 }
 
 function Running({ round, bids }: BidFormProps) {
@@ -37,7 +40,7 @@ function Running({ round, bids }: BidFormProps) {
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline();
-  const sectionId = String(round['sectionId'] ?? '');
+  const sectionId = textIn<typeof bidding>(round, 'sectionId');
   const bonds = rowsOfPage(
     usePage('bondPay', {
       conditions: [
@@ -54,13 +57,13 @@ function Running({ round, bids }: BidFormProps) {
   const [bondId, setBondId] = useState<string>();
   const [typed, setTyped] = useState<number | null>();
   const bond = bonds.find(({ id }) => id === bondId);
-  const carrier = String(bond?.[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? '');
-  const carrierUnitId = String(bond?.['carrierUnitId'] ?? '');
+  const carrier = dictTextIn<typeof bondPay>(bond, 'carrierUnitId');
+  const carrierUnitId = textIn<typeof bondPay>(bond, 'carrierUnitId');
   const findRow = useRowsAt([{ entity: 'carrierUnit', id: carrierUnitId }]);
   const proposed = nextPrice(round);
   // A price that was typed stays, also when another bid makes it too late: the server says so.
   const price = typed === undefined ? proposed : (typed ?? undefined);
-  const weight = section.kind === 'found' ? Number(section.folded.row['totalWeight'] ?? 0) : 0;
+  const weight = section.kind === 'found' ? (numberIn<typeof bidSection>(section.folded.row, 'totalWeight') ?? 0) : 0;
   const isReady = bond !== undefined && price !== undefined && weight > 0 && !isOffline;
 
   const submit = async (): Promise<void> => {
@@ -77,7 +80,7 @@ function Running({ round, bids }: BidFormProps) {
     inBackground(isEntered ? message.success(said) : message.warning(said));
   };
   // Where carriers do not bid against each other, each offers once.
-  const done = new Set(isOpen(String(round['biddingMode'])) ? [] : bids.map(({ carrierId }) => carrierId));
+  const done = new Set(isOpen(textIn<typeof bidding>(round, 'biddingMode')) ? [] : bids.map(({ carrierId }) => carrierId));
 
   return (
     <Card size="small" className="hall-bid" title={hallText.bid}>
@@ -88,8 +91,8 @@ function Running({ round, bids }: BidFormProps) {
             value={bondId ?? null}
             placeholder={hallText.pickBidder}
             options={bonds.map(each => {
-              const name = String(each[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? '');
-              const isDone = done.has(String(each['carrierUnitId']));
+              const name = dictTextIn<typeof bondPay>(each, 'carrierUnitId');
+              const isDone = done.has(textIn<typeof bondPay>(each, 'carrierUnitId'));
               return { value: each.id, label: isDone ? hallText.offered(name) : name, disabled: isDone };
             })}
             showSearch={{ optionFilterProp: 'label' }}
@@ -102,15 +105,15 @@ function Running({ round, bids }: BidFormProps) {
             value={price ?? null}
             min={0.01}
             precision={2}
-            step={Number(round['priceStep'] ?? 1)}
-            disabled={round['biddingMode'] === 'fixed'}
+            step={numberIn<typeof bidding>(round, 'priceStep') ?? 1}
+            disabled={textIn<typeof bidding>(round, 'biddingMode') === 'fixed'}
             style={{ width: '100%' }}
             onChange={value => setTyped(typeof value === 'number' ? value : null)}
           />
         </Form.Item>
         <Popconfirm
           title={hallText.sure(carrier, (price ?? 0).toFixed(2))}
-          description={round['biddingMode'] === 'sealed' ? hallText.bindingSealed : hallText.binding}
+          description={textIn<typeof bidding>(round, 'biddingMode') === 'sealed' ? hallText.bindingSealed : hallText.binding}
           okText={hallText.bid}
           cancelText={hallText.cancel}
           disabled={!isReady}

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import { dictTextIn, numberIn, textIn, valueIn } from '#schema/typed-row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
@@ -49,14 +49,14 @@ function Choice() {
           <li key={round.id}>
             <Link className="hall-round" to={hallAddress(round)}>
               <strong>{roundName(round)}</strong>
-              {status && <FieldText field={status} value={round['biddingStatus']} />}
+              {status && <FieldText field={status} value={valueIn<typeof bidding>(round, 'biddingStatus')} />}
               <span className="hint">
-                {String(round['biddingNo'] ?? '')}{' '}
-                {round['biddingStatus'] === '0'
-                  ? hallText.startsAt(String(round['startTime'] ?? ''))
-                  : hallText.endsAt(String(round['endTime'] ?? ''))}
+                {textIn<typeof bidding>(round, 'biddingNo')}{' '}
+                {textIn<typeof bidding>(round, 'biddingStatus') === '0'
+                  ? hallText.startsAt(textIn<typeof bidding>(round, 'startTime'))
+                  : hallText.endsAt(textIn<typeof bidding>(round, 'endTime'))}
               </span>
-              {typeof round['currentPrice'] === 'number' && <span>{bestText(round, round['currentPrice'])}</span>}
+              <Best round={round} />
             </Link>
           </li>
         ))}
@@ -68,10 +68,13 @@ function Choice() {
 const status = bidding.fieldByName.get('biddingStatus');
 
 const roundName = (round: Row): string =>
-  `${String(round[`sectionId${DICT_TEXT_SUFFIX}`] ?? '')} ${hallText.round(Number(round['roundNo'] ?? 1))}`;
+  `${dictTextIn<typeof bidding>(round, 'sectionId')} ${hallText.round(numberIn<typeof bidding>(round, 'roundNo') ?? 1)}`;
 
-const bestText = (round: Row, price: number): string =>
-  `${hallText.best[String(round['biddingMode'])] ?? hallText.price} ${price.toFixed(2)} ${hallText.unit}`;
+function Best({ round }: { readonly round: Row }) {
+  const price = numberIn<typeof bidding>(round, 'currentPrice');
+  const name = hallText.best[textIn<typeof bidding>(round, 'biddingMode')] ?? hallText.price;
+  return price === undefined ? null : <span>{`${name} ${price.toFixed(2)} ${hallText.unit}`}</span>;
+}
 
 function Round({ no }: { readonly no: string }) {
   const { view } = usePage(bidding.name, queryFor('biddingNo', 'eq', no));

@@ -5,9 +5,9 @@ import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import type { RowMark, View } from '#query/view.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { isHidden } from '#schema/sealed.ts';
+import { dictTextIn, numberIn, textIn, valueIn } from '#schema/typed-row.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { usePage } from '#app/live/use-view.ts';
@@ -39,18 +39,18 @@ export function Hall({ round, mark }: HallProps) {
     pageSize: OFFERS_MAX,
   });
   const bids = bidsOf(rowsOfPage(view));
-  const mode = String(round['biddingMode'] ?? '');
+  const mode = textIn<typeof bidding>(round, 'biddingMode');
   const status = bidding.fieldByName.get('biddingStatus');
   const modeField = bidding.fieldByName.get('biddingMode');
   return (
     <TouchSize>
       <Truth view={view} />
       <Flex className="hall-head" align="center" gap="small" wrap>
-        <h2>{String(round[`sectionId${DICT_TEXT_SUFFIX}`] ?? '')}</h2>
-        <span>{hallText.round(Number(round['roundNo'] ?? 1))}</span>
-        <span className="hint">{String(round['biddingNo'] ?? '')}</span>
+        <h2>{dictTextIn<typeof bidding>(round, 'sectionId')}</h2>
+        <span>{hallText.round(numberIn<typeof bidding>(round, 'roundNo') ?? 1)}</span>
+        <span className="hint">{textIn<typeof bidding>(round, 'biddingNo')}</span>
         {modeField && <FieldText field={modeField} value={mode} />}
-        {status && <FieldText field={status} value={round['biddingStatus']} />}
+        {status && <FieldText field={status} value={valueIn<typeof bidding>(round, 'biddingStatus')} />}
         <span className="hall-steps">
           <Link to={HALL_PATH}>{hallText.others}</Link>
           <StepButtons entity={bidding} row={round} mark={mark} />
@@ -93,26 +93,26 @@ function Truth({ view }: { readonly view: View | undefined }) {
 }
 
 function Best({ round, mode }: { readonly round: Row; readonly mode: string }) {
-  const price = round['currentPrice'];
+  const price = numberIn<typeof bidding>(round, 'currentPrice');
   const step = hallText.step[mode];
   return (
     <Card size="small" className="hall-best">
       <div className="hall-best-label">{hallText.best[mode] ?? hallText.price}</div>
       {/* Told aloud: the price is what everybody waits for. */}
-      <div className={typeof price === 'number' ? 'hall-price' : 'hall-price is-words'} aria-live="polite">
-        {typeof price === 'number' ? price.toFixed(2) : isHidden(bidding, 'currentPrice', round) ? hallText.sealed : hallText.noBid}
-        {typeof price === 'number' && <small>{hallText.unit}</small>}
+      <div className={price !== undefined ? 'hall-price' : 'hall-price is-words'} aria-live="polite">
+        {price !== undefined ? price.toFixed(2) : isHidden(bidding, 'currentPrice', round) ? hallText.sealed : hallText.noBid}
+        {price !== undefined && <small>{hallText.unit}</small>}
       </div>
-      {typeof price === 'number' && (
+      {price !== undefined && (
         <div>
-          {hallText.leader} <strong>{String(round[`currentCarrierId${DICT_TEXT_SUFFIX}`] ?? '')}</strong>
+          {hallText.leader} <strong>{dictTextIn<typeof bidding>(round, 'currentCarrierId')}</strong>
         </div>
       )}
       <div className="hall-facts">
-        <Statistic title={hallText.bids} value={Number(round['offerCount'] ?? 0)} />
-        <Statistic title={hallText.bidders} value={Number(round['bidderCount'] ?? 0)} />
-        <Statistic title={hallText.startPrice} value={Number(round['startPrice'] ?? 0)} precision={2} />
-        {step !== undefined && <Statistic title={step} value={Number(round['priceStep'] ?? 0)} precision={2} />}
+        <Statistic title={hallText.bids} value={numberIn<typeof bidding>(round, 'offerCount') ?? 0} />
+        <Statistic title={hallText.bidders} value={numberIn<typeof bidding>(round, 'bidderCount') ?? 0} />
+        <Statistic title={hallText.startPrice} value={numberIn<typeof bidding>(round, 'startPrice') ?? 0} precision={2} />
+        {step !== undefined && <Statistic title={step} value={numberIn<typeof bidding>(round, 'priceStep') ?? 0} precision={2} />}
       </div>
     </Card>
   );
@@ -122,18 +122,19 @@ function Best({ round, mode }: { readonly round: Row; readonly mode: string }) {
 const CLOCK_TEXT = { from: 11, to: 19 } as const;
 const DAY_TEXT = { from: 5, to: 16 } as const;
 
-const dayOf = (time: Row[string]): string => String(time ?? '').slice(0, 'YYYY-MM-DD'.length);
+const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length);
 
 function PriceCurve({ round, bids, mode }: { readonly round: Row; readonly bids: readonly Bid[]; readonly mode: string }) {
   const best = bestPrices(bids, mode);
-  const [start, end] = ['startTime', 'endTime'].map(name => fromServerTime(String(round[name] ?? '')));
-  const startPrice = round['startPrice'];
-  const points = typeof startPrice === 'number' && start !== undefined ? [{ at: start, value: startPrice }, ...best] : best;
-  const bounds = Number.isNaN(end) || end === undefined ? {} : { to: end };
-  const shown = dayOf(round['startTime']) === dayOf(round['endTime']) ? CLOCK_TEXT : DAY_TEXT;
+  const [startTime, endTime] = [textIn<typeof bidding>(round, 'startTime'), textIn<typeof bidding>(round, 'endTime')];
+  const [start, end] = [fromServerTime(startTime), fromServerTime(endTime)];
+  const startPrice = numberIn<typeof bidding>(round, 'startPrice');
+  const points = startPrice !== undefined ? [{ at: start, value: startPrice }, ...best] : best;
+  const bounds = Number.isNaN(end) ? {} : { to: end };
+  const shown = dayOf(startTime) === dayOf(endTime) ? CLOCK_TEXT : DAY_TEXT;
   return (
     <Curve
-      label={hallText.curveLabel(best.length, (best.at(-1)?.value ?? Number(startPrice ?? 0)).toFixed(2))}
+      label={hallText.curveLabel(best.length, (best.at(-1)?.value ?? startPrice ?? 0).toFixed(2))}
       series={[{ name: hallText.curve, points }]}
       bounds={bounds}
       isStepped

@@ -1,15 +1,18 @@
 /** What the hall tells of a round, worked out from the round and its offers: clock, standings with their changes, the curve of the best price. */
 import { SECOND_MS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
 import type { CurvePoint } from '#app/ui/widgets/curve/curve-scale.ts';
+import type { offer } from '../../offer/entity.ts';
+import type { bidding } from '../entity.ts';
 import { isOpen } from '../model.ts';
 
 export const HALL_PATH = '/bidding/hall';
 /** The parameter of its address that names the round by its number, which the tab shows. */
 export const ROUND_PARAM = 'no';
-export const hallAddress = (round: Row): string => `${HALL_PATH}?${new URLSearchParams({ [ROUND_PARAM]: textOf(round, 'biddingNo') })}`;
+export const hallAddress = (round: Row): string =>
+  `${HALL_PATH}?${new URLSearchParams({ [ROUND_PARAM]: textIn<typeof bidding>(round, 'biddingNo') })}`;
 
 /** `price` is absent while the offer is sealed. */
 export type Bid = {
@@ -22,21 +25,15 @@ export type Bid = {
 /** A carrier with his best price. `change`: ranks won by the last bid, below zero lost; absent: he is new, or nothing moved yet. */
 export type Standing = Bid & { readonly rank: number | undefined; readonly bids: number; readonly change: number | undefined };
 
-const textOf = (row: Row, name: string): string => String(row[name] ?? '');
-const numberOf = (row: Row, name: string): number | undefined => {
-  const value = row[name];
-  return typeof value === 'number' ? value : undefined;
-};
-
 /** The submitted offers, in the order in which they came. */
 export const bidsOf = (offers: readonly Row[]): readonly Bid[] =>
   offers
     .map(row => ({
       id: row.id,
-      carrierId: textOf(row, 'carrierUnitId'),
-      carrier: textOf(row, `carrierUnitId${DICT_TEXT_SUFFIX}`),
-      price: numberOf(row, 'unitPrice'),
-      time: textOf(row, 'offerTime'),
+      carrierId: textIn<typeof offer>(row, 'carrierUnitId'),
+      carrier: dictTextIn<typeof offer>(row, 'carrierUnitId'),
+      price: numberIn<typeof offer>(row, 'unitPrice'),
+      time: textIn<typeof offer>(row, 'offerTime'),
     }))
     .toSorted((one, other) => compare(one.time, other.time) || compare(one.id, other.id));
 
@@ -98,8 +95,10 @@ export function bestPrices(bids: readonly Bid[], mode: string): readonly CurvePo
 
 /** What the next bid may be at the worst; `undefined` where every price up to the start is one. */
 export function nextPrice(round: Row): number | undefined {
-  const mode = textOf(round, 'biddingMode');
-  const [start, current, step = 0] = ['startPrice', 'currentPrice', 'priceStep'].map(name => numberOf(round, name));
+  const mode = textIn<typeof bidding>(round, 'biddingMode');
+  const [start, current, step = 0] = (['startPrice', 'currentPrice', 'priceStep'] as const).map(name =>
+    numberIn<typeof bidding>(round, name),
+  );
   if (mode === 'fixed' || current === undefined) return mode === 'sealed' ? undefined : start;
   if (!isOpen(mode)) return undefined;
   return Number((isRising(mode) ? current + step : current - step).toFixed(2));
@@ -111,13 +110,13 @@ export type HallClock =
 
 /** @param nowMs by the server's clock. A round that is to begin or to end at this moment waits for the server with 0 left. */
 export function clockOf(round: Row, nowMs: number): HallClock {
-  const left = (name: string): number => Math.max(0, fromServerTime(textOf(round, name)) - nowMs);
-  switch (textOf(round, 'biddingStatus')) {
+  const left = (name: 'startTime' | 'endTime'): number => Math.max(0, fromServerTime(textIn<typeof bidding>(round, name)) - nowMs);
+  switch (textIn<typeof bidding>(round, 'biddingStatus')) {
     case '0':
       return { kind: 'before', leftMs: left('startTime'), isLast: false };
     case '1': {
       const leftMs = left('endTime');
-      return { kind: 'running', leftMs, isLast: leftMs <= (numberOf(round, 'delaySeconds') ?? 0) * 1_000 };
+      return { kind: 'running', leftMs, isLast: leftMs <= (numberIn<typeof bidding>(round, 'delaySeconds') ?? 0) * 1_000 };
     }
     case '2':
       return { kind: 'paused' };

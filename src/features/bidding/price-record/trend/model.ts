@@ -2,7 +2,9 @@
 import { fromServerTime } from '#base/server-time.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import type { CurvePoint, CurveSeries } from '#app/ui/widgets/curve/curve-scale.ts';
+import type { priceRecord } from '../entity.ts';
 
 /** More lines than there are colours cannot be told apart. */
 export const LINES_SHOWN = 6;
@@ -12,8 +14,8 @@ export function trendOf(records: readonly Row[]): Trend {
   const byLine = new Map<string, { readonly name: string; readonly rows: Row[] }>();
   let withoutLine = 0;
   for (const row of records) {
-    const id = String(row['lineId'] ?? '');
-    if (id === '' || typeof row['unitPrice'] !== 'number') {
+    const id = textIn<typeof priceRecord>(row, 'lineId');
+    if (id === '' || numberIn<typeof priceRecord>(row, 'unitPrice') === undefined) {
       withoutLine += 1;
       continue;
     }
@@ -35,8 +37,8 @@ export function trendOf(records: readonly Row[]): Trend {
 function meanByDay(rows: readonly Row[]): readonly CurvePoint[] {
   const byDay = new Map<string, { money: number; weight: number; prices: number[] }>();
   for (const row of rows) {
-    const day = String(row['priceDate'] ?? '');
-    const [price, weight] = [Number(row['unitPrice'] ?? 0), Number(row['weight'] ?? 0)];
+    const day = textIn<typeof priceRecord>(row, 'priceDate');
+    const [price, weight] = [numberIn<typeof priceRecord>(row, 'unitPrice') ?? 0, numberIn<typeof priceRecord>(row, 'weight') ?? 0];
     const held = byDay.get(day) ?? { money: 0, weight: 0, prices: [] };
     byDay.set(day, held);
     held.money += price * weight;

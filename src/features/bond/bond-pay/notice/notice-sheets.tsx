@@ -1,6 +1,7 @@
 /** 缴款通知书: for each chosen bond a sheet that says how much is to be paid, into which account, and until when. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { useRowsAt } from '#app/live/use-row.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
@@ -22,8 +23,8 @@ const shownIn = (row: Row | undefined, name: string): string => String(row?.[nam
 function Notice({ chosen }: { readonly chosen: Row }) {
   const { row, marks, textOf, amountOf } = useRowOnPaper(bondPay, chosen);
   const [sectionAt, accountAt] = [
-    { entity: 'bidSection', id: String(row['sectionId'] ?? '') },
-    { entity: 'account', id: String(row['receiveAccountId'] ?? '') },
+    { entity: 'bidSection', id: textIn<typeof bondPay>(row, 'sectionId') },
+    { entity: 'account', id: textIn<typeof bondPay>(row, 'receiveAccountId') },
   ];
   const find = useRowsAt([sectionAt, accountAt]);
   const [section, account] = [find(sectionAt), find(accountAt)];

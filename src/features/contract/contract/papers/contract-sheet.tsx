@@ -1,6 +1,7 @@
 /** 合同文本: the contract as both parties sign it, with its amount in capitals and its lines. */
 import { Alert } from 'antd';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { useChildren } from '#app/live/use-children.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -27,7 +28,7 @@ export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps)
   return (
     <PrintFrame title={contractText.text} onClose={onClose}>
       <PrintSheet
-        title={String(row['contractName'] ?? contract.title)}
+        title={textIn<typeof contract>(row, 'contractName') || contract.title}
         marks={marks}
         of={{ def: contract, row }}
         signatures={[contractText.signA, contractText.signB, contractText.signDate]}
@@ -53,10 +54,10 @@ export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps)
           <h2>{contractText.settle}</h2>
           <PrintFilled def={contract} row={row} names={SETTLE} />
           <h2>{contractText.period}</h2>
-          <p>{contractText.termWords(String(row['startDate'] ?? ''), String(row['endDate'] ?? ''))}</p>
+          <p>{contractText.termWords(textIn<typeof contract>(row, 'startDate'), textIn<typeof contract>(row, 'endDate'))}</p>
           <Lines row={row} />
           <h2>{contractText.remark}</h2>
-          <p>{String(row['remark'] ?? contractText.noRemark)}</p>
+          <p>{textIn<typeof contract>(row, 'remark') || contractText.noRemark}</p>
         </div>
       </PrintSheet>
     </PrintFrame>

@@ -2,8 +2,10 @@
 import { Alert, Skeleton } from 'antd';
 import type { Row } from '#schema/row.ts';
 import { numberText } from '#schema/number-text.ts';
+import { valueIn } from '#schema/typed-row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useStillReading } from '#app/ui/print/still-reading.ts';
+import type { contract } from '../entity.ts';
 import { contractText } from '../text.ts';
 import { performedOf, totalOf } from './performed.ts';
 import { useDocuments } from './use-documents.ts';
@@ -29,7 +31,7 @@ export function PerformedTable({ row }: { readonly row: Row }) {
   const seesMoney = can(WAYBILL_PRICE) && total.freight !== undefined;
   return (
     <>
-      <Apart listed={total.tons} held={row['finishedWeight']} scale={3} unit="吨" />
+      <Apart listed={total.tons} held={valueIn<typeof contract>(row, 'finishedWeight')} scale={3} unit="吨" />
       {lines.length === 0 ? (
         <p className="hint">{contractText.nothing}</p>
       ) : (

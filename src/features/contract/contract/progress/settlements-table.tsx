@@ -4,9 +4,11 @@ import { columnHead } from '#schema/column-head.ts';
 import { numberText } from '#schema/number-text.ts';
 import type { Row } from '#schema/row.ts';
 import { totalIn } from '#schema/sums.ts';
+import { valueIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useStillReading } from '#app/ui/print/still-reading.ts';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
+import type { contract } from '../entity.ts';
 import { contractText } from '../text.ts';
 import { Apart } from './performed-table.tsx';
 import { useSettlements } from './use-documents.ts';
@@ -24,7 +26,7 @@ export function SettlementsTable({ row }: { readonly row: Row }) {
   const total = totalIn(rows, [AMOUNT]);
   return (
     <>
-      <Apart listed={total} held={row['settledAmount']} scale={2} unit="元" />
+      <Apart listed={total} held={valueIn<typeof contract>(row, 'settledAmount')} scale={2} unit="元" />
       {rows.length === 0 ? (
         <p className="hint">{contractText.noSettlements}</p>
       ) : (

@@ -1,6 +1,7 @@
 /** 对账函: for each chosen settlement a letter to the partner with what was settled, paid and is open, to be sealed and sent back. */
 import { columnHead } from '#schema/column-head.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
@@ -35,7 +36,7 @@ const PARTNER: Readonly<Record<string, string>> = {
 
 function Statement({ chosen }: { readonly chosen: Row }) {
   const { row, marks, textOf, amountOf } = useRowOnPaper(settlement, chosen);
-  const partner = PARTNER[String(row['settlementType'] ?? '')];
+  const partner = PARTNER[textIn<typeof settlement>(row, 'settlementType')];
   const { digits, capitals } = amountOf('unpaidAmount');
   const facts = [
     ...FACTS.flatMap(name => settlement.fieldByName.get(name) ?? []).map(field => ({

@@ -1,6 +1,8 @@
 /** Says by the browser's voice which trucks are called. What was called before the voice was turned on is not said. */
 import { useEffect, useRef } from 'react';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { gateQueue } from '../entity.ts';
 import { screenText } from './text.ts';
 
 const TIMES = 2;
@@ -15,9 +17,9 @@ export const spelled = (code: string): string => Array.from(code.replaceAll(/[^\
 /** The sentence about a called truck. The letters of its number are left out: P03050012 is said as 0 3 0 5 0 0 1 2. */
 export const callSentence = (row: Row): string =>
   screenText.call(
-    spelled(String(row['queueNo'] ?? '').replace(/^\D+/, '')),
-    spelled(String(row['plateNumber'] ?? '')),
-    String(row['gateNo'] ?? ''),
+    spelled(textIn<typeof gateQueue>(row, 'queueNo').replace(/^\D+/, '')),
+    spelled(textIn<typeof gateQueue>(row, 'plateNumber')),
+    textIn<typeof gateQueue>(row, 'gateNo'),
   );
 
 /** @param called undefined: not read yet. */

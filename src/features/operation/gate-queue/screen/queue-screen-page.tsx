@@ -9,6 +9,7 @@ import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined, SoundOut
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import { fromServerTime } from '#base/server-time.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { gateQueue } from '../entity.ts';
 import { remember, remembered } from '../remembered.ts';
 import { useQueueOf, useWaiting } from '../waiting.ts';
@@ -24,6 +25,7 @@ import { useThemeMode } from '#app/settings/theme-mode.ts';
 import { hasVoice, useAnnouncer } from './announce.ts';
 import { CalledTrucks, WaitingTrucks } from './trucks.tsx';
 import { screenText } from './text.ts';
+import type { freightYard } from '#features/base/freight-yard/entity.ts';
 import './queue-screen.css';
 
 const YARD_ENTITY = 'freightYard';
@@ -98,7 +100,7 @@ function YardName({ id, canChoose, onChoose }: YardNameProps) {
           variant="borderless"
           size="large"
           value={name === '' ? undefined : id}
-          options={yards.map(yard => ({ value: yard.id, label: String(yard['yardName'] ?? '') }))}
+          options={yards.map(yard => ({ value: yard.id, label: textIn<typeof freightYard>(yard, 'yardName') }))}
           onChange={onChoose}
         />
       ) : (

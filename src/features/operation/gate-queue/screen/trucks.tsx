@@ -2,6 +2,8 @@
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { rowValue } from '#schema/row-value.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { NumberFieldOf, TextFieldOf } from '#schema/typed-row.ts';
 import { gateQueue } from '../entity.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useServerMinute } from '#app/live/use-server-now.ts';
@@ -25,9 +27,9 @@ export function CalledTrucks({ rows }: TrucksProps) {
         <ul>
           {rows.slice(0, CALLED_MAX).map(row => (
             <li key={row.id}>
-              <span className="queue-screen-plate">{String(row['plateNumber'] ?? '')}</span>
-              <span className="queue-screen-gate">{String(row['gateNo'] ?? '')}</span>
-              <span className="queue-screen-number">{String(row['queueNo'] ?? '')}</span>
+              <span className="queue-screen-plate">{textIn<typeof gateQueue>(row, 'plateNumber')}</span>
+              <span className="queue-screen-gate">{textIn<typeof gateQueue>(row, 'gateNo')}</span>
+              <span className="queue-screen-number">{textIn<typeof gateQueue>(row, 'queueNo')}</span>
             </li>
           ))}
         </ul>
@@ -39,7 +41,7 @@ export function CalledTrucks({ rows }: TrucksProps) {
 export function WaitingTrucks({ rows }: TrucksProps) {
   const dicts = useDicts();
   const minute = useServerMinute();
-  const textOf = (row: Row, name: string): string => {
+  const textOf = (row: Row, name: TextFieldOf<typeof gateQueue> | NumberFieldOf<typeof gateQueue>): string => {
     const field = gateQueue.fieldByName.get(name);
     return field ? fieldTextOf(field, rowValue(field, row, minute), dictTextOf(row, name), dicts) : '';
   };

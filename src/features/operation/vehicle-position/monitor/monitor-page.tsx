@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { rowText } from '#schema/field-text.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { figureText, useAsOf } from '#app/ui/as-of.ts';
@@ -15,6 +16,8 @@ import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { isDiallable, PhoneLink } from '#app/ui/widgets/phone-link.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { Plane } from '#app/ui/widgets/plane/plane.tsx';
+import type { vehiclePosition } from '../entity.ts';
+import type { waybill } from '#features/transport/waybill/entity.ts';
 import { monitorText } from './text.ts';
 import { useMonitor } from './use-monitor.ts';
 import type { Watched } from './use-monitor.ts';
@@ -25,7 +28,7 @@ export function MonitorPage() {
   const [chosenId, choose] = useState<string>();
   const { open, drawer } = useOpenedRow();
   const placed = (trips.kind === 'known' ? trips.rows : []).flatMap(trip => {
-    const position = positionByCar.get(String(trip['carId'] ?? ''));
+    const position = positionByCar.get(textIn<typeof waybill>(trip, 'carId'));
     return position ? [{ trip, position }] : [];
   });
   const chosen = placed.find(({ trip }) => trip.id === chosenId);
@@ -39,7 +42,7 @@ export function MonitorPage() {
           <Plane
             label={monitorText.plane}
             points={chosen ? [pointOf(chosen.position)] : []}
-            nameOf={() => String(chosen?.trip['plateNumber'] ?? '')}
+            nameOf={() => textIn<typeof waybill>(chosen?.trip, 'plateNumber')}
             others={placed.filter(one => one !== chosen).map(({ position }) => pointOf(position))}
           />
         </div>
@@ -54,7 +57,7 @@ export function MonitorPage() {
             <Trip
               def={def}
               trip={trip}
-              position={positionByCar.get(String(trip['carId'] ?? ''))}
+              position={positionByCar.get(textIn<typeof waybill>(trip, 'carId'))}
               isChosen={trip.id === chosenId}
               onShow={() => choose(trip.id === chosenId ? undefined : trip.id)}
               onOpen={() => open(def.name, trip.id)}
@@ -76,7 +79,10 @@ export function MonitorPage() {
   );
 }
 
-const pointOf = (row: Row) => ({ longitude: Number(row['longitude']), latitude: Number(row['latitude']) });
+const pointOf = (row: Row) => ({
+  longitude: numberIn<typeof vehiclePosition>(row, 'longitude') ?? 0,
+  latitude: numberIn<typeof vehiclePosition>(row, 'latitude') ?? 0,
+});
 
 type ColumnProps = {
   readonly className: string;
@@ -167,7 +173,7 @@ function Trip({ def, trip, position, isChosen, onShow, onOpen }: TripProps) {
       </div>
       <div className="hint">
         {position
-          ? `${String(position['address'] ?? '')} ${monitorText.located(shortTime(String(position['locateTime'] ?? '')))}`
+          ? `${textIn<typeof vehiclePosition>(position, 'address')} ${monitorText.located(shortTime(textIn<typeof vehiclePosition>(position, 'locateTime')))}`
           : monitorText.unlocated}
       </div>
     </>

@@ -5,6 +5,7 @@ import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import { vehiclePosition } from '../entity.ts';
@@ -62,7 +63,7 @@ export function useMonitor(): Monitor {
     trips: watched(waybill, trips, ON_ROAD),
     alarms: watched(alarm, alarms, UNHANDLED),
     positions: watched(position, positions, MOVING),
-    positionByCar: new Map(located.map(row => [String(row['carId'] ?? ''), row])),
+    positionByCar: new Map(located.map(row => [textIn<typeof vehiclePosition>(row, 'carId'), row])),
   };
 }
 
@@ -84,4 +85,5 @@ export function watched(def: EntityDef | undefined, view: View | undefined, { fi
   };
 }
 
-const isLocated = (row: Row): boolean => typeof row['longitude'] === 'number' && typeof row['latitude'] === 'number';
+const isLocated = (row: Row): boolean =>
+  numberIn<typeof vehiclePosition>(row, 'longitude') !== undefined && numberIn<typeof vehiclePosition>(row, 'latitude') !== undefined;

@@ -4,6 +4,7 @@ import { Alert, Button, InputNumber, Modal, Skeleton } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { childListsOf } from '#sync/line-lists.ts';
 import { changedValues, rowLabel, updateMutation } from '#sync/new-mutation.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -15,6 +16,7 @@ import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import type { procurement } from '../entity.ts';
 import { allOf, arrivedLines, restOf, whyNotArrived } from './arrived-lines.ts';
 import type { ArrivedNow } from './arrived-lines.ts';
 import { arrivalText } from './text.ts';
@@ -51,7 +53,7 @@ export function ArrivalDialog({ def: list, rows: [row], onClose }: OwnActionDial
     <TouchSize>
       <Modal
         open
-        title={arrivalText.title(String(row['title'] ?? ''))}
+        title={arrivalText.title(textIn<typeof procurement>(row, 'title'))}
         okText={arrivalText.submit}
         cancelText={arrivalText.cancel}
         okButtonProps={{ loading: isSaving, disabled: lines.length === 0 }}
@@ -66,7 +68,7 @@ export function ArrivalDialog({ def: list, rows: [row], onClose }: OwnActionDial
         </div>
         {known.kind === 'loading' && <Skeleton active title={false} />}
         {known.kind === 'unknown' && <Alert type="info" showIcon title={arrivalText.unknown} />}
-        <ul className="arrival" aria-label={arrivalText.title(String(row['title'] ?? ''))}>
+        <ul className="arrival" aria-label={arrivalText.title(textIn<typeof procurement>(row, 'title'))}>
           {lines.map(line => (
             <Line
               key={line.id}

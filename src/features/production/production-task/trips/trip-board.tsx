@@ -12,6 +12,7 @@ import { fieldTextOf } from '#schema/field-text.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
@@ -26,6 +27,9 @@ import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import type { productionTask } from '../entity.ts';
+import type { productionVehicle } from '#features/production/production-vehicle/entity.ts';
+import type { productionWaybill } from '#features/production/production-waybill/entity.ts';
 import { entering, whyNotTrip } from '../../judge-trip.ts';
 import { firstTrip, nextTrip } from '../../next-trip.ts';
 import type { NextTrip } from '../../next-trip.ts';
@@ -56,7 +60,7 @@ export function TripBoard({ def, rows: [chosen], onClose }: OwnActionDialogProps
   const answer = useRow(def.name, chosen.id);
   const task = answer.kind === 'found' ? answer.folded.row : chosen;
   const { view } = usePage(trips.name, tripsOf(task.id));
-  const numberIn = (name: string): string => {
+  const tonsText = (name: string): string => {
     const field = def.fieldByName.get(name);
     return field && task[name] !== undefined ? fieldTextOf(field, task[name], undefined, {}) : '';
   };
@@ -68,19 +72,19 @@ export function TripBoard({ def, rows: [chosen], onClose }: OwnActionDialogProps
     <TouchSize>
       <Modal open width={WIDTH_PX} title={boardText.head} footer={<Button onClick={onClose}>{boardText.close}</Button>} onCancel={onClose}>
         <p className="trips-sum">
-          <b>{String(task['taskName'] ?? '')}</b>
-          <span>{boardText.done(numberIn('finishedWeight') || '0', numberIn('planWeight'))}</span>
+          <b>{textIn<typeof productionTask>(task, 'taskName')}</b>
+          <span>{boardText.done(tonsText('finishedWeight') || '0', tonsText('planWeight'))}</span>
           <span>
             {boardText.trips(
               lines.reduce((sum, line) => sum + line.trips.length, 0),
-              numberIn('planTrips'),
+              tonsText('planTrips'),
             )}
           </span>
         </p>
         {!view && <Skeleton active title={false} />}
         {view && lines.length === 0 && <Empty description={boardText.noVehicles} />}
         {view && (
-          <ul className="trips" aria-label={boardText.title(String(task['taskName'] ?? ''))}>
+          <ul className="trips" aria-label={boardText.title(textIn<typeof productionTask>(task, 'taskName'))}>
             {lines.map(line => (
               <VehicleTrips key={line.id} task={task} line={line} vehicle={vehicles.find(({ id }) => id === line.id)} />
             ))}
@@ -110,7 +114,10 @@ function VehicleTrips({ task, line, vehicle }: VehicleTripsProps) {
   const isBusy = tappedAt === shown;
 
   const [last] = line.trips;
-  const likely = numberOf(line.open?.['weight'] ?? last?.['weight'] ?? vehicle?.['ratedLoad']);
+  const likely =
+    numberIn<typeof productionWaybill>(line.open, 'weight') ??
+    numberIn<typeof productionWaybill>(last, 'weight') ??
+    numberIn<typeof productionVehicle>(vehicle, 'ratedLoad');
   const weight = typed === undefined ? likely : typed;
   const open = line.open;
   const next = open ? nextOf(trips, statusOf(trips, open)) : undefined;
@@ -144,7 +151,7 @@ function VehicleTrips({ task, line, vehicle }: VehicleTripsProps) {
     inBackground(take(row, steps, boardText.again(trip), created));
   };
   const driver = last?.[`driverId${DICT_TEXT_SUFFIX}`] ?? vehicle?.[`driverId${DICT_TEXT_SUFFIX}`] ?? '';
-  const plate = String(vehicle?.['plateNumber'] ?? line.plate ?? boardText.unknownPlate);
+  const plate = textIn<typeof productionVehicle>(vehicle, 'plateNumber') || (line.plate ?? boardText.unknownPlate);
   const [loading] = stepsToUnloading(trips);
   return (
     <li aria-label={plate}>
@@ -207,5 +214,3 @@ function VehicleTrips({ task, line, vehicle }: VehicleTripsProps) {
     </li>
   );
 }
-
-const numberOf = (value: Values[string]): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -5,6 +5,9 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { splitMany } from '#schema/many.ts';
 import { statusOf } from '#schema/steps.ts';
+import { dictTextIn, numberIn, textIn, valueIn } from '#schema/typed-row.ts';
+import type { productionTask } from '../entity.ts';
+import type { productionWaybill } from '#features/production/production-waybill/entity.ts';
 
 export type VehicleLine = {
   readonly id: string;
@@ -25,12 +28,16 @@ const OPEN = [WAITING, '1', '2'];
 /** @param trips of the task, the newest first. A vehicle that made trips and is no longer among those of the task has a line too. */
 export function vehicleLines(def: EntityDef, task: Row, trips: readonly Row[]): readonly VehicleLine[] {
   const counting = trips.filter(trip => statusOf(def, trip) !== VOIDED);
-  const named = splitMany(task['vehicleIds']);
+  const named = splitMany(valueIn<typeof productionTask>(task, 'vehicleIds'));
   const plates = platesOf(named, splitMany(task[`vehicleIds${DICT_TEXT_SUFFIX}`]));
-  const ids = [...new Set([...named, ...counting.map(trip => String(trip['vehicleId'] ?? ''))])].filter(id => id !== '');
+  const ids = [...new Set([...named, ...counting.map(trip => textIn<typeof productionWaybill>(trip, 'vehicleId'))])].filter(
+    id => id !== '',
+  );
   return ids.map(id => {
-    const own = counting.filter(trip => trip['vehicleId'] === id);
-    const weights = own.filter(trip => statusOf(def, trip) !== WAITING).map(trip => Number(trip['weight'] ?? 0));
+    const own = counting.filter(trip => valueIn<typeof productionWaybill>(trip, 'vehicleId') === id);
+    const weights = own
+      .filter(trip => statusOf(def, trip) !== WAITING)
+      .map(trip => numberIn<typeof productionWaybill>(trip, 'weight') ?? 0);
     return {
       id,
       plate: plateIn(own) ?? plates.get(id),
@@ -49,7 +56,7 @@ const platesOf = (ids: readonly string[], names: readonly string[]): ReadonlyMap
   new Map(names.length === ids.length ? ids.map((id, at) => [id, names[at] ?? ''] as const).filter(([, plate]) => plate !== '') : []);
 
 const plateIn = (trips: readonly Values[]): string | undefined =>
-  trips.map(trip => String(trip[`vehicleId${DICT_TEXT_SUFFIX}`] ?? '')).find(plate => plate !== '');
+  trips.map(trip => dictTextIn<typeof productionWaybill>(trip, 'vehicleId')).find(plate => plate !== '');
 
 /** The step by which a trip goes on. */
 export const nextOf = ({ flow }: EntityDef, status: string): Transition | undefined =>

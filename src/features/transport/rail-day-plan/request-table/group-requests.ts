@@ -2,11 +2,14 @@
 import { groupedBy } from '#base/grouped-by.ts';
 import type { Row } from '#schema/row.ts';
 import { totalIn } from '#schema/sums.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { TextFieldOf } from '#schema/typed-row.ts';
+import type { railDayPlan } from '../entity.ts';
 
 export type RequestSheet = { readonly key: string; readonly first: Row; readonly rows: readonly Row[] };
 
 export function groupRequests(rows: readonly Row[]): readonly RequestSheet[] {
-  const text = (row: Row, name: string): string => String(row[name] ?? '');
+  const text = (row: Row, name: TextFieldOf<typeof railDayPlan>): string => textIn<typeof railDayPlan>(row, name);
   const byNumber = rows.toSorted((one, other) => (text(one, 'requestNo') < text(other, 'requestNo') ? -1 : 1));
   const byKey = groupedBy(byNumber, row => `${text(row, 'loadDate')} ${text(row, 'departStationId')}`);
   return [...byKey]

@@ -4,6 +4,7 @@ import { dictTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { isGivenUp } from '#schema/given-up.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { useRowEntries } from '#app/live/use-outbox.ts';
 import { PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
@@ -40,7 +41,7 @@ function Sheet({ sheet: { first, rows } }: { readonly sheet: RequestSheet }) {
       signatures={requestText.signatures}
       {...(rows.length === 1 && { of: { def: railDayPlan, row: first } })}
     >
-      <p>{requestText.of(String(first['loadDate'] ?? ''), station)}</p>
+      <p>{requestText.of(textIn<typeof railDayPlan>(first, 'loadDate'), station)}</p>
       <section>
         <table>
           <thead>

@@ -4,7 +4,10 @@ import { repeatedValues } from '#schema/owned-lines.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { addChild } from '#sync/line-lists.ts';
+import type { railDayPlan } from '../entity.ts';
+import type { railWagon } from '#features/transport/rail-wagon/entity.ts';
 import { markedLoadOf } from './marked-load.ts';
 import type { ReadWagon } from './read-wagons.ts';
 
@@ -16,7 +19,7 @@ export function addWagon(schema: Schema, list: Children, rows: readonly Row[], t
   const drawn = addChild(schema, list, rows, id, train);
   const [added] = drawn.slice(-1);
   if (!added) return { rows };
-  const load = markedLoadOf(String(added['wagonType'] ?? ''));
+  const load = markedLoadOf(textIn<typeof railWagon>(added, 'wagonType'));
   const next = { ...added, ...(load !== undefined && { markedLoad: load }), ...filled(wagon), id };
   const [why] = Object.values(
     validateValues(child, next, { isAsked: field => field.readonly !== true && field.name !== list.foreignField }),
@@ -29,7 +32,7 @@ export function addWagon(schema: Schema, list: Children, rows: readonly Row[], t
 /** What the ticket of the next wagon is likely to say: what that of the last one said, or what the wagon is marked to carry. */
 export function likelyWeight(rows: readonly Row[], train: Values): number | undefined {
   const last = rows.at(-1)?.['ticketWeight'];
-  return typeof last === 'number' ? last : markedLoadOf(String(train['wagonType'] ?? ''));
+  return typeof last === 'number' ? last : markedLoadOf(textIn<typeof railDayPlan>(train, 'wagonType'));
 }
 
 const filled = ({ wagonNo, ticketWeight, scaleWeight }: ReadWagon): Values => ({

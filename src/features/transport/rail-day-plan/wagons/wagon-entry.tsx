@@ -5,9 +5,11 @@ import { Button, Input } from 'antd';
 import type { Children } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Row, Values } from '#schema/row.ts';
+import { valueIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { newId } from '#app/live/use-mutation-effects.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import type { railWagon } from '#features/transport/rail-wagon/entity.ts';
 import { addWagon, likelyWeight } from './add-wagon.ts';
 import { readWagons } from './read-wagons.ts';
 import type { ReadWagon } from './read-wagons.ts';
@@ -43,8 +45,8 @@ export function WagonEntry({ isFocused, id, list, rows, train, weights, onChange
   const add = (): void => {
     const wagon: ReadWagon = {
       wagonNo: number.trim(),
-      ticketWeight: tons(values['ticketWeight']),
-      scaleWeight: tons(values['scaleWeight']),
+      ticketWeight: tons(valueIn<typeof railWagon>(values, 'ticketWeight')),
+      scaleWeight: tons(valueIn<typeof railWagon>(values, 'scaleWeight')),
     };
     const added = addWagon(schema, list, rows, train, wagon, newId());
     if (added.why !== undefined) {

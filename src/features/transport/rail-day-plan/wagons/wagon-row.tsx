@@ -6,8 +6,10 @@ import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
+import type { railWagon } from '#features/transport/rail-wagon/entity.ts';
 import { wagonText } from './text.ts';
 
 type WagonRowProps = {
@@ -30,8 +32,9 @@ type WagonRowProps = {
 const BRIEF = { loading: ['ticketWeight', 'scaleWeight'], arriving: ['scaleWeight', 'lossWeight'] };
 
 export function WagonRow({ def, row, line, isOpen, onOpen, errors, quick, fields, isFieldOpen, idOf, onChange, extra }: WagonRowProps) {
-  const number = String(row['wagonNo'] ?? '');
-  const wanted = quick.length === 0 ? BRIEF.loading : row['scaleWeight'] === undefined ? ['ticketWeight'] : BRIEF.arriving;
+  const number = textIn<typeof railWagon>(row, 'wagonNo');
+  const wanted =
+    quick.length === 0 ? BRIEF.loading : valueIn<typeof railWagon>(row, 'scaleWeight') === undefined ? ['ticketWeight'] : BRIEF.arriving;
   const brief = fields.filter(({ name }) => wanted.includes(name) && row[name] !== undefined);
   const text = (field: FieldDef): ReactNode => <RowText field={field} row={row} />;
   return (

@@ -6,6 +6,8 @@ import { statusWords } from '#schema/refusal-text.ts';
 import type { RowMark } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import { rowValue } from '#schema/row-value.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { berth as berthEntity } from '#features/base/berth/entity.ts';
 import { shipPlan } from '../entity.ts';
 import { msOf, shareOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
@@ -84,7 +86,7 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
   const share = done && stay.isPresent ? rowValue(done, row, '') : undefined;
   const ships = clashes.map(({ ship }) => ship).join('、');
   const label = [
-    boardText.bar(stay.ship, status, briefTime(stay.from), briefTime(stay.to), String(berth['berthName'] ?? '')),
+    boardText.bar(stay.ship, status, briefTime(stay.from), briefTime(stay.to), textIn<typeof berthEntity>(berth, 'berthName')),
     ...(mark ? [boardText.mark[mark.sync]] : []),
     ...(clashes.length > 0 ? [boardText.clash(ships)] : []),
     ...(isMovable ? [boardText.keys] : []),

@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import type { View } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { berth as berthEntity } from '#features/base/berth/entity.ts';
 import { useDrag } from '../../use-drag.ts';
 import { useInSight } from '../../use-in-sight.ts';
 import { BoardBar } from './board-bar.tsx';
 import { dayLabel, daysOf, msOf, shareOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
-import { hoursOf, shifted, slotOf } from './board-model.ts';
+import { berthFacts, hoursOf, shifted, slotOf } from './board-model.ts';
 import type { Bar, BoardRow, Slot } from './board-model.ts';
 import type { PlanMove } from './use-move.ts';
 import { boardText } from './text.ts';
@@ -93,7 +95,7 @@ export function BoardChart({ rows, markById, span, now, onOpen, move }: ChartPro
                 style={{ top: tops[at], height: heightOf(row) }}
               >
                 <div role="rowheader" className="berth-name">
-                  <b>{String(row.berth['berthName'] ?? '')}</b>
+                  <b>{textIn<typeof berthEntity>(row.berth, 'berthName')}</b>
                   <BerthSays berth={row.berth} why={move.whyNotAt(row.berth)} />
                 </div>
                 <div className="berth-time" role="gridcell" style={{ backgroundSize: `${100 / span.days}% 100%` }}>
@@ -127,7 +129,7 @@ export function BoardChart({ rows, markById, span, now, onOpen, move }: ChartPro
 /** What the berth is, or why the picked plan cannot have it. */
 const BerthSays = ({ berth, why }: { readonly berth: Row; readonly why: string | undefined }) =>
   why === undefined ? (
-    <small>{boardText.berthFacts(String(berth['length'] ?? '—'), String(berth['depth'] ?? '—'))}</small>
+    <small>{berthFacts(berth)}</small>
   ) : (
     <small className="berth-why" title={why}>
       {why}

@@ -1,11 +1,13 @@
 /** The board on a phone: a list by berth, each with the ships that are there or come, in the order of their times. */
 import { Tag } from 'antd';
+import { textIn } from '#schema/typed-row.ts';
 import type { View } from '#query/view.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { shipPlan } from '../entity.ts';
 import type { BoardRow } from './board-model.ts';
-import { briefTime } from './board-model.ts';
+import { berthFacts, briefTime } from './board-model.ts';
 import { boardText } from './text.ts';
+import type { berth as berthEntity } from '#features/base/berth/entity.ts';
 
 type ListProps = { readonly rows: readonly BoardRow[]; readonly markById: View['markById']; readonly onOpen: (id: string) => void };
 
@@ -14,10 +16,10 @@ export function BoardList({ rows, markById, onOpen }: ListProps) {
   return (
     <div className="berth-list" role="list">
       {rows.map(({ berth, bars }) => (
-        <section key={berth.id} role="listitem" aria-label={String(berth['berthName'] ?? '')}>
+        <section key={berth.id} role="listitem" aria-label={textIn<typeof berthEntity>(berth, 'berthName')}>
           <h2>
-            {String(berth['berthName'] ?? '')}
-            <small>{boardText.berthFacts(String(berth['length'] ?? '—'), String(berth['depth'] ?? '—'))}</small>
+            {textIn<typeof berthEntity>(berth, 'berthName')}
+            <small>{berthFacts(berth)}</small>
           </h2>
           {bars.filter(({ stay }) => !stay.isPast).length === 0 && <p>{boardText.free}</p>}
           {bars

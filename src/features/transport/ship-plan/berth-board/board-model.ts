@@ -2,10 +2,14 @@
 import { HOUR_MS } from '#base/durations.ts';
 import { groupedBy } from '#base/grouped-by.ts';
 import type { Row } from '#schema/row.ts';
+import { numberIn, valueIn } from '#schema/typed-row.ts';
+import type { berth as berthEntity } from '#features/base/berth/entity.ts';
+import type { shipPlan } from '../entity.ts';
 import { overlapping, PROMISED, stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
 import { laidOut, msOf, timeOf } from '../../time-span.ts';
 import type { Laid, Span } from '../../time-span.ts';
+import { boardText } from './text.ts';
 
 export type Bar = {
   readonly stay: Stay;
@@ -21,7 +25,7 @@ const CANCELLED = '9';
 /** @param plans of any berths and times. @param now server time. */
 export function boardRows(berths: readonly Row[], plans: readonly Row[], span: Span, now: string): readonly BoardRow[] {
   const stays = plans.flatMap(row => {
-    const stay = row['shipPlanStatus'] === CANCELLED ? undefined : stayOf(row, now);
+    const stay = valueIn<typeof shipPlan>(row, 'shipPlanStatus') === CANCELLED ? undefined : stayOf(row, now);
     return stay ? [{ stay, row }] : [];
   });
   const promised = stays.map(({ stay }) => stay).filter(({ status }) => PROMISED.includes(status));
@@ -66,3 +70,10 @@ export const isSameSlot = (one: Slot, other: Slot): boolean =>
 
 /** A server time as the board writes it: without its year and seconds. */
 export const briefTime = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
+
+/** Its length and its depth; a dash where one is not known. */
+export const berthFacts = (berth: Row): string =>
+  boardText.berthFacts(
+    String(numberIn<typeof berthEntity>(berth, 'length') ?? '—'),
+    String(numberIn<typeof berthEntity>(berth, 'depth') ?? '—'),
+  );

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Alert, Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Row, Values } from '#schema/row.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useRowsAt } from '#app/live/use-row.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import type { berth as berthEntity } from '#features/base/berth/entity.ts';
 import { shipPlan } from '../entity.ts';
 import type { Stay } from '../model.ts';
 import { FIELDS, slotValues, whyNotMove } from './plan-move.ts';
@@ -30,12 +32,12 @@ export function MoveDialog({ row, slot, stays, now, onClose }: MoveProps) {
   const save = useSaveMove();
   const [values, setValues] = useState<Values>(() => slotValues(slot));
   const [isSaving, setSaving] = useState(false);
-  const berthId = String(values['berthId'] ?? '');
+  const berthId = textIn<typeof shipPlan>(values, 'berthId');
   const findRow = useRowsAt([
     { entity: 'berth', id: berthId },
-    { entity: 'berth', id: String(row['berthId'] ?? '') },
+    { entity: 'berth', id: textIn<typeof shipPlan>(row, 'berthId') },
   ]);
-  const berthName = (id: string): string => String(findRow({ entity: 'berth', id })?.['berthName'] ?? '');
+  const berthName = (id: string): string => textIn<typeof berthEntity>(findRow({ entity: 'berth', id }), 'berthName');
   const berth = findRow({ entity: 'berth', id: berthId });
   const wanted = { ...row, ...values };
   const why = whyNotMove(row, values, berth, { schema, stays, now });
@@ -58,7 +60,13 @@ export function MoveDialog({ row, slot, stays, now, onClose }: MoveProps) {
         onOk={() => inBackground(submit())}
         onCancel={onClose}
       >
-        <p>{boardText.was(berthName(String(row['berthId'] ?? '')), brief(row['planBerthTime']), brief(row['planDepartTime']))}</p>
+        <p>
+          {boardText.was(
+            berthName(textIn<typeof shipPlan>(row, 'berthId')),
+            brief(valueIn<typeof shipPlan>(row, 'planBerthTime')),
+            brief(valueIn<typeof shipPlan>(row, 'planDepartTime')),
+          )}
+        </p>
         <Form layout="vertical" component="div">
           {FIELDS.flatMap(name => shipPlan.fieldByName.get(name) ?? []).map(field => (
             <Form.Item key={field.name} label={field.label} htmlFor={`berth-move-${field.name}`} required>

@@ -5,9 +5,11 @@ import { isOffered } from '#schema/permission-code.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { statusOf } from '#schema/steps.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { actionMutation, changedValues, updateMutation } from '#sync/new-mutation.ts';
 import type { MutationEffects } from '#sync/new-mutation.ts';
 import type { Mutation } from '#sync/mutation.ts';
+import type { berth as berthEntity } from '#features/base/berth/entity.ts';
 import { shipPlan } from '../entity.ts';
 import { overlapping, PROMISED, stayOf, takenSentence } from '../model.ts';
 import type { Stay } from '../model.ts';
@@ -47,7 +49,14 @@ export function whyNotBerth(schema: Schema, row: Row, berth: Row, isNamed = true
   const field = shipPlan.fieldByName.get('berthId');
   return (
     field &&
-    whyNotChoosable(shipPlan, field, choiceRules(schema, field), berth, row, isNamed ? String(berth['berthName'] ?? '') : undefined)
+    whyNotChoosable(
+      shipPlan,
+      field,
+      choiceRules(schema, field),
+      berth,
+      row,
+      isNamed ? textIn<typeof berthEntity>(berth, 'berthName') : undefined,
+    )
   );
 }
 
@@ -67,9 +76,9 @@ export function whyNotMove(
   if (FIELDS.some(name => (values[name] ?? '') === '')) return boardText.missing;
   const stay = stayOf({ ...row, ...values }, now);
   if (!stay) return boardText.rule;
-  const unfit = berth && berth.id !== row['berthId'] ? whyNotBerth(schema, row, berth, isNamed) : undefined;
+  const unfit = berth && berth.id !== valueIn<typeof shipPlan>(row, 'berthId') ? whyNotBerth(schema, row, berth, isNamed) : undefined;
   if (unfit !== undefined) return unfit;
   const [other] = PROMISED.includes(statusOf(shipPlan, row)) ? overlapping(stay, stays) : [];
   if (!other) return undefined;
-  return !isNamed ? boardText.taken(other.ship) : takenSentence(String(berth?.['berthName'] ?? ''), other);
+  return !isNamed ? boardText.taken(other.ship) : takenSentence(textIn<typeof berthEntity>(berth, 'berthName'), other);
 }

@@ -2,10 +2,13 @@
 import { useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Row, Values } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
+import type { berth as berthEntity } from '#features/base/berth/entity.ts';
+import type { shipPlan } from '../entity.ts';
 import { stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
 import { briefTime, isSameSlot, slotOf } from './board-model.ts';
@@ -44,7 +47,7 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
   const stays = useMemo(() => plans.flatMap(plan => stayOf(plan, now) ?? []), [plans, now]);
 
   const berthOf = (id: string): Row | undefined => berths.find(berth => berth.id === id);
-  const nameOf = (id: string): string => String(berthOf(id)?.['berthName'] ?? '');
+  const nameOf = (id: string): string => textIn<typeof berthEntity>(berthOf(id), 'berthName');
   const judge = (row: Row, slot: Slot, isNamed = true): string | undefined =>
     whyNotMove(row, slotValues(slot), berthOf(slot.berthId), { schema, stays, now, isNamed });
   const row = held && plans.find(({ id }) => id === held.id);
@@ -90,7 +93,7 @@ export function useSaveMove(): (row: Row, values: Values, berthName: string) => 
 }
 
 /** The ship and its voyage. */
-export const shipOf = (row: Row): string => `${String(row['shipName'] ?? '')} ${String(row['voyageNo'] ?? '')}`;
+export const shipOf = (row: Row): string => `${textIn<typeof shipPlan>(row, 'shipName')} ${textIn<typeof shipPlan>(row, 'voyageNo')}`;
 
 function saidOf({ row, home, slot, why }: Picked, berth: string): string {
   if (isSameSlot(slot, home)) return boardText.unmoved(shipOf(row));

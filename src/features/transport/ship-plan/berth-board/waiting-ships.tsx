@@ -1,6 +1,8 @@
 /** The ships that are announced and have no berth yet. */
 import { Button } from 'antd';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { shipPlan } from '../entity.ts';
 import { briefTime } from './board-model.ts';
 import { boardText } from './text.ts';
 
@@ -12,8 +14,8 @@ export const WaitingShips = ({ rows, onOpen }: WaitingProps) =>
       <h2>{boardText.waiting(rows.length)}</h2>
       {rows.map(row => (
         <Button key={row.id} size="small" onClick={() => onOpen(row.id)}>
-          {String(row['shipName'] ?? '')} {String(row['voyageNo'] ?? '')}
-          <small>{boardText.eta(briefTime(String(row['eta'] ?? '')))}</small>
+          {textIn<typeof shipPlan>(row, 'shipName')} {textIn<typeof shipPlan>(row, 'voyageNo')}
+          <small>{boardText.eta(briefTime(textIn<typeof shipPlan>(row, 'eta')))}</small>
         </Button>
       ))}
     </section>

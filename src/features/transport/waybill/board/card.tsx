@@ -9,8 +9,10 @@ import type { Queue } from '#schema/queues.ts';
 import type { Row } from '#schema/row.ts';
 import { shortAddress } from '#schema/short-address.ts';
 import { spanBetween } from '#schema/span.ts';
+import { dictTextIn, valueIn } from '#schema/typed-row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
+import type { waybill } from '../entity.ts';
 import { dispatchText } from '../dispatch/text.ts';
 import { boardText } from './text.ts';
 
@@ -49,7 +51,9 @@ export const Card = memo(function Card({ def, queue, row, mark, at, now, isPicke
   const number = String(row[def.titleField] ?? '') || boardText.newWaybill;
   const minutes = spanBetween('minutes', now, String(row[queue.since] ?? ''));
   const isLate = minutes !== undefined && queue.lateAfterHours !== undefined && minutes > queue.lateAfterHours * HOUR_MINUTES;
-  const crew = [row['plateNumber'], row['driverId_dictText']].filter(text => (text ?? '') !== '').join(' ');
+  const crew = [valueIn<typeof waybill>(row, 'plateNumber'), dictTextIn<typeof waybill>(row, 'driverId')]
+    .filter(text => (text ?? '') !== '')
+    .join(' ');
   const content = (
     <>
       <b>{number}</b>

@@ -1,4 +1,5 @@
 /** The trucks of the board in the order in which they are offered, and what each would mean for the picked waybill. Pure. */
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { inOrder, matching } from '../dispatch/crew.ts';
 import type { Findable, Truck } from '../dispatch/crew.ts';
 import { fitTruck } from '../dispatch/fit-trucks.ts';
@@ -6,6 +7,7 @@ import type { FittedTruck } from '../dispatch/fit-trucks.ts';
 import { judgeLines } from '../dispatch/judge-lines.ts';
 import type { Judging, Line } from '../dispatch/judge-lines.ts';
 import { boardText } from './text.ts';
+import type { waybill } from '../entity.ts';
 
 const NO_ROUTE: ReadonlyMap<string, string> = new Map();
 const WINDOW = 30; // the first ones, which are judged before they are drawn; the others are judged when they come into sight
@@ -29,7 +31,7 @@ export function soughtTrucks(
   { typed, isFreeOnly, line }: Sought,
 ): readonly Truck[] {
   const wanted = isFreeOnly ? trucks.filter(({ isFree }) => isFree) : trucks;
-  const ordered = inOrder(wanted, { lastOnRoute: NO_ROUTE, carrierId: String(line?.row['carrierUnitId'] ?? '') });
+  const ordered = inOrder(wanted, { lastOnRoute: NO_ROUTE, carrierId: textIn<typeof waybill>(line?.row, 'carrierUnitId') });
   const shown = line ? ordered : [...ordered.filter(({ isFree }) => !isFree), ...ordered.filter(({ isFree }) => isFree)];
   const { ends, parts } = matching(
     shown.flatMap(truck => findableById.get(truck.car.id) ?? []),
@@ -56,7 +58,8 @@ export type TruckOffer =
 
 /** @param heldBy the truck that the waybill has; it is no other. */
 export function truckOffer(judging: Judging, line: Line, truck: Truck): TruckOffer {
-  if (line.row['carId'] === truck.car.id && judging.step.from.includes(judging.step.to)) return { kind: 'none', why: boardText.hasIt };
+  if (valueIn<typeof waybill>(line.row, 'carId') === truck.car.id && judging.step.from.includes(judging.step.to))
+    return { kind: 'none', why: boardText.hasIt };
   const fitted = fitTruck(judging, line, truck);
   if (fitted.why !== undefined) return { kind: 'none', why: fitted.why };
   const [verdict] = judgeLines(judging, [fitted.line]);
@@ -69,6 +72,6 @@ export function truckOffer(judging: Judging, line: Line, truck: Truck): TruckOff
 
 /** Without a driver of its own the truck can still be sent: one is chosen. */
 function whatIsMissing({ line, driverWhy }: FittedTruck): string | undefined {
-  if (String(line.input.values['driverId'] ?? '') !== '') return undefined;
+  if (textIn<typeof waybill>(line.input.values, 'driverId') !== '') return undefined;
   return driverWhy === undefined ? boardText.chooseDriver : boardText.otherDriver(driverWhy);
 }

@@ -4,6 +4,8 @@ import { occupationsOf } from '#schema/row-effects.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { waybill } from '../entity.ts';
 import { laidOut, msOf, timeOf } from '../../time-span.ts';
 import type { Laid, Span, Stretch } from '../../time-span.ts';
 
@@ -18,9 +20,9 @@ export function stretchOf(def: EntityDef, row: Row, now: string): Stretch | unde
   const status = statusOf(def, row);
   const isUnderWay = Object.hasOwn(occupationsOf(def).find(({ by }) => by === 'carId')?.while ?? {}, status);
   // The server sets the time of a dispatch that is not sent yet.
-  const from = String(row['dispatchTime'] ?? '') || (isUnderWay ? now : '');
+  const from = textIn<typeof waybill>(row, 'dispatchTime') || (isUnderWay ? now : '');
   if (from === '' || status === BEFORE_DISPATCH || status === VOID) return undefined;
-  const [eta, unloaded] = [String(row['eta'] ?? ''), String(row['unloadTime'] ?? '')];
+  const [eta, unloaded] = [textIn<typeof waybill>(row, 'eta'), textIn<typeof waybill>(row, 'unloadTime')];
   const to = isUnderWay ? (eta > now ? eta : now) : unloaded;
   // A waybill without a time of unloading is drawn as an hour.
   return { from, to: to > from ? to : timeOf(msOf(from) + HOUR_MS) };

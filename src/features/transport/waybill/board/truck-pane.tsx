@@ -8,6 +8,9 @@ import type { KeyboardEvent, Ref } from 'react';
 import { Input, Segmented, Tag } from 'antd';
 import type { InputRef } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { car as carEntity } from '#features/base/car/entity.ts';
+import type { driver } from '#features/production/driver/entity.ts';
 import type { Truck } from '../dispatch/crew.ts';
 import { dispatchText } from '../dispatch/text.ts';
 import type { Choices } from '../dispatch/use-choices.ts';
@@ -182,8 +185,8 @@ export function TruckPane({
 /** 冀D·02475 贾晓东：可以派. */
 const wordsOf = (picked: PickedLine, truck: Truck): string =>
   boardText.truckSaid(
-    String(truck.car['plateNumber'] ?? ''),
-    String(truck.driver?.['name'] ?? ''),
+    textIn<typeof carEntity>(truck.car, 'plateNumber'),
+    textIn<typeof driver>(truck.driver, 'name'),
     offerWords(offerOf(picked, truck), picked.isMany),
   );
 

@@ -6,8 +6,12 @@ import { fieldTextOf } from '#schema/field-text.ts';
 import { statusWords } from '#schema/refusal-text.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
 import type { Row } from '#schema/row.ts';
+import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
+import type { car as carEntity } from '#features/base/car/entity.ts';
+import type { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import type { driver as driverEntity } from '#features/production/driver/entity.ts';
 import type { Truck } from '../dispatch/crew.ts';
 import type { Judging, Line } from '../dispatch/judge-lines.ts';
 import { dispatchText } from '../dispatch/text.ts';
@@ -74,7 +78,8 @@ export const TruckRow = memo(function TruckRow(props: TruckRowProps) {
   const { car, driver, carrier } = truck;
   const offer = useMemo(() => picked && offerOf(picked, truck), [picked, truck]);
   const { bars, lanes } = useMemo(() => truckLine(def, rows, span, now), [def, rows, span, now]);
-  const plate = String(car['plateNumber'] ?? '');
+  const load = numberIn<typeof carEntity>(car, 'ratedLoad');
+  const plate = textIn<typeof carEntity>(car, 'plateNumber');
   const nowShare = shareOf(span, msOf(now));
   const classes = ['board-truck', offer && `is-${offer.kind}`, isOver && 'is-over', isActive && 'is-active'].filter(Boolean).join(' ');
   return (
@@ -87,11 +92,11 @@ export const TruckRow = memo(function TruckRow(props: TruckRowProps) {
     >
       <div className="board-truck-name">
         <span>
-          <b>{plate}</b> {String(driver?.['name'] ?? dispatchText.noDriver)} <WorkState def={def} truck={truck} />
+          <b>{plate}</b> {textIn<typeof driverEntity>(driver, 'name') || dispatchText.noDriver} <WorkState def={def} truck={truck} />
         </span>
         <small className="hint">
-          {String(carrier?.['name'] ?? car['carrierUnitId_dictText'] ?? '')}
-          {car['ratedLoad'] !== undefined && ` · ${boardText.carries(String(car['ratedLoad']))}`}
+          {textIn<typeof carrierUnit>(carrier, 'name') || dictTextIn<typeof carEntity>(car, 'carrierUnitId')}
+          {load !== undefined && ` · ${boardText.carries(String(load))}`}
         </small>
       </div>
       {!isShort && (

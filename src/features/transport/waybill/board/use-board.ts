@@ -5,6 +5,7 @@ import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { guardRefusal } from '#schema/guards.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { useServerNow } from '#app/live/use-server-now.ts';
@@ -12,6 +13,7 @@ import { patchOf, textsOf } from '#app/ui/steps/step-plan.ts';
 import { useQuietEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { useSteps } from '#app/ui/steps/use-steps.tsx';
 import type { Steps } from '#app/ui/steps/use-steps.tsx';
+import type { car } from '#features/base/car/entity.ts';
 import type { Truck } from '../dispatch/crew.ts';
 import type { Choices } from '../dispatch/use-choices.ts';
 import { crewOf } from '../dispatch/use-sheet.ts';
@@ -78,7 +80,7 @@ export function useBoard(def: EntityDef, columns: readonly BoardColumn[], choice
   const giveTruck = async (truck: Truck): Promise<void> => {
     if (!line || !step) return;
     const offer = offerOf(line, truck);
-    const plate = String(truck.car['plateNumber'] ?? '');
+    const plate = textIn<typeof car>(truck.car, 'plateNumber');
     if (offer.kind === 'none') return say(boardText.cannot(plate, offer.why));
     const { row } = line.line;
     if (line.isMany) {

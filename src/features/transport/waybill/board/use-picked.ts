@@ -5,11 +5,13 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { GuardFacts } from '#schema/guards.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { guardFacts, NOTHING_REFERRED, useReferredOfAllSteps, useServerDay } from '#app/live/step-facts.ts';
 import type { Referred } from '#app/live/step-facts.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useChosenRows } from '#app/live/use-row.ts';
 import type { ChosenRow } from '#app/live/use-row.ts';
+import type { waybill } from '../entity.ts';
 import { boardText } from './text.ts';
 
 type Pick = { readonly status: string; readonly rows: readonly Row[] };
@@ -109,5 +111,5 @@ function toldOf(def: EntityDef, row: Row, now: ChosenRow | undefined, words: (st
   if (!now) return [boardText.gone(number)];
   // What waits to be sent is the user's own step.
   if (now.mark?.sync === 'pending') return [];
-  return [boardText.changed(number, words(statusOf(def, now.row)), String(now.row['plateNumber'] ?? ''))];
+  return [boardText.changed(number, words(statusOf(def, now.row)), textIn<typeof waybill>(now.row, 'plateNumber'))];
 }

@@ -4,10 +4,12 @@ import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { usePage } from '#app/live/use-view.ts';
+import type { waybill } from '../entity.ts';
 import { endOf, timeOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
 
@@ -36,7 +38,7 @@ export function useTruckBars(def: EntityDef, carIds: string, span: Span): TruckB
   const [first, second] = views;
   const byTruck = useMemo(() => {
     const rows = new Map([...rowsOfPage(first), ...rowsOfPage(second)].map(row => [row.id, row]));
-    return groupedBy(rows.values(), row => String(row['carId'] ?? ''));
+    return groupedBy(rows.values(), row => textIn<typeof waybill>(row, 'carId'));
   }, [first, second]);
   return {
     rowsOf: carId => byTruck.get(carId) ?? NO_ROWS,

@@ -1,5 +1,9 @@
 /** Gives each waybill a free car and a driver for it. Pure: what fits is judged by the caller. */
 import type { Row } from '#schema/row.ts';
+import { numberIn, valueIn } from '#schema/typed-row.ts';
+import type { car as carEntity } from '#features/base/car/entity.ts';
+import type { driver as driverEntity } from '#features/production/driver/entity.ts';
+import type { waybill as waybillEntity } from '../entity.ts';
 
 export type Pair = { readonly car: Row; readonly driver: Row };
 /** `fitsCar` and `fits`: no condition of the references and no guard of the step refuses them for the waybill. */
@@ -37,16 +41,20 @@ export function assignCars(
 
 /** Cars that carry the waybill, the smallest first; then those that are too small, the largest first. */
 export function byLoad(waybill: Row, cars: readonly Row[]): readonly Row[] {
-  const spare = (car: Row): number => Number(car['ratedLoad'] ?? 0) - Number(waybill['planWeight'] ?? 0);
+  const spare = (car: Row): number =>
+    (numberIn<typeof carEntity>(car, 'ratedLoad') ?? 0) - (numberIn<typeof waybillEntity>(waybill, 'planWeight') ?? 0);
   const rank = (car: Row): number => (spare(car) >= 0 ? spare(car) : Number.MAX_SAFE_INTEGER / 2 - spare(car));
   return cars.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
 }
 
 /** Drivers of the carrier: its own driver first, then those who usually drive the car. */
 export function byHabit(waybill: Row, car: Row, drivers: readonly Row[]): readonly Row[] {
-  const carrier = waybill['carrierUnitId'] || car['carrierUnitId'];
-  const rank = ({ id, ...driver }: Row): number => (car['mainDriverId'] === id ? 0 : driver['defaultCarId'] === car.id ? 1 : 2);
-  const ofCarrier = drivers.filter(driver => carrier === undefined || carrier === '' || driver['carrierUnitId'] === carrier);
+  const carrier = valueIn<typeof waybillEntity>(waybill, 'carrierUnitId') || valueIn<typeof carEntity>(car, 'carrierUnitId');
+  const rank = ({ id, ...driver }: Row): number =>
+    valueIn<typeof carEntity>(car, 'mainDriverId') === id ? 0 : valueIn<typeof driverEntity>(driver, 'defaultCarId') === car.id ? 1 : 2;
+  const ofCarrier = drivers.filter(
+    driver => carrier === undefined || carrier === '' || valueIn<typeof driverEntity>(driver, 'carrierUnitId') === carrier,
+  );
   return ofCarrier.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
 }
 

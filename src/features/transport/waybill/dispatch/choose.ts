@@ -3,8 +3,11 @@ import { titleOf } from '#schema/choosable.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
+import { valueIn } from '#schema/typed-row.ts';
 import { withInput } from '#app/ui/steps/step-plan.ts';
 import type { StepInput } from '#app/ui/steps/step-plan.ts';
+import type { car as carEntity } from '#features/base/car/entity.ts';
+import type { waybill } from '../entity.ts';
 import type { Truck } from './crew.ts';
 import type { Judging, Line } from './judge-lines.ts';
 
@@ -29,8 +32,8 @@ export function withTruck(judging: Chooses, line: Line, { car, driver, isDriverF
 
 /** A waybill without a carrier gets that of its car. @param car the car that is chosen for it. */
 export function withCarrierOf({ schema, def, step }: Chooses, row: Row, input: StepInput, car: Row): StepInput {
-  const carrier = car['carrierUnitId'] ?? '';
-  const isKnown = (input.values['carrierUnitId'] ?? row['carrierUnitId'] ?? '') !== '';
+  const carrier = valueIn<typeof carEntity>(car, 'carrierUnitId') ?? '';
+  const isKnown = (valueIn<typeof waybill>(input.values, 'carrierUnitId') ?? valueIn<typeof waybill>(row, 'carrierUnitId') ?? '') !== '';
   if (isKnown || carrier === '' || !(step.requires ?? []).includes('carrierUnitId')) return input;
   return withInput(def, step, row, input, { field: 'carrierUnitId', value: carrier, text: dictTextOf(car, 'carrierUnitId') }, schema.find);
 }

@@ -3,8 +3,13 @@ import { groupedBy } from '#base/grouped-by.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
 import type { FindEntry } from '#query/find/find-records.ts';
+import type { car as carEntity } from '#features/base/car/entity.ts';
+import type { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import type { driver as driverEntity } from '#features/production/driver/entity.ts';
+import type { waybill } from '../entity.ts';
 
 export type Crew = { readonly cars: readonly Row[]; readonly drivers: readonly Row[]; readonly carriers: readonly Row[] };
 export type Truck = {
@@ -30,10 +35,10 @@ export function isFreeBy(def: EntityDef, by: string): (row: Row) => boolean {
 export function trucksOf(def: EntityDef, { cars, drivers, carriers }: Crew): readonly Truck[] {
   const driverById = new Map(drivers.map(driver => [driver.id, driver]));
   const carrierById = new Map(carriers.map(carrier => [carrier.id, carrier]));
-  const usualByCar = groupedBy(drivers, driver => String(driver['defaultCarId'] ?? ''));
+  const usualByCar = groupedBy(drivers, driver => textIn<typeof driverEntity>(driver, 'defaultCarId'));
   const [isFree, isDriverFree] = [isFreeBy(def, 'carId'), isFreeBy(def, 'driverId')];
   return cars.map(car => {
-    const own = driverById.get(String(car['mainDriverId'] ?? ''));
+    const own = driverById.get(textIn<typeof carEntity>(car, 'mainDriverId'));
     const usual = [...(own ? [own] : []), ...(usualByCar.get(car.id) ?? [])];
     const driver = usual.find(isDriverFree) ?? usual[0];
     return {
@@ -41,7 +46,7 @@ export function trucksOf(def: EntityDef, { cars, drivers, carriers }: Crew): rea
       isFree: isFree(car),
       driver,
       isDriverFree: driver !== undefined && isDriverFree(driver),
-      carrier: carrierById.get(String(car['carrierUnitId'] ?? '')),
+      carrier: carrierById.get(textIn<typeof carEntity>(car, 'carrierUnitId')),
     };
   });
 }
@@ -51,10 +56,10 @@ export const findableTrucks = (trucks: readonly Truck[], initialsOf: InitialsOf)
   trucks.map(truck => {
     const texts = {
       id: truck.car.id,
-      plate: truck.car['plateNumber'],
-      driver: truck.driver?.['name'],
-      carrier: truck.carrier?.['name'],
-      phone: truck.driver?.['phone'],
+      plate: valueIn<typeof carEntity>(truck.car, 'plateNumber'),
+      driver: valueIn<typeof driverEntity>(truck.driver, 'name'),
+      carrier: valueIn<typeof carrierUnit>(truck.carrier, 'name'),
+      phone: valueIn<typeof driverEntity>(truck.driver, 'phone'),
     };
     return { of: truck, entry: findEntry(texts, ['plate', 'driver', 'carrier', 'phone'], initialsOf) };
   });
@@ -99,8 +104,8 @@ export function inOrder(trucks: readonly Truck[], { lastOnRoute, carrierId }: Tr
   const keyOf = ({ car, isFree }: Truck): readonly [number, string, number, string] => [
     isFree ? 0 : 1,
     lastOnRoute.get(car.id) ?? '',
-    carrierId !== '' && car['carrierUnitId'] === carrierId ? 0 : 1,
-    String(car['plateNumber'] ?? ''),
+    carrierId !== '' && valueIn<typeof carEntity>(car, 'carrierUnitId') === carrierId ? 0 : 1,
+    textIn<typeof carEntity>(car, 'plateNumber'),
   ];
   const keyed = trucks.map(truck => ({ truck, key: keyOf(truck) }));
   const compared = keyed.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || byText(b[1], a[1]) || a[2] - b[2] || byText(a[3], b[3]));
@@ -113,7 +118,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export function lastDrives(rows: readonly Row[]): ReadonlyMap<string, string> {
   const last = new Map<string, string>();
   for (const row of rows) {
-    const [carId, time] = [String(row['carId'] ?? ''), String(row['dispatchTime'] ?? '')];
+    const [carId, time] = [textIn<typeof waybill>(row, 'carId'), textIn<typeof waybill>(row, 'dispatchTime')];
     if (carId !== '' && time > (last.get(carId) ?? '')) last.set(carId, time);
   }
   return last;

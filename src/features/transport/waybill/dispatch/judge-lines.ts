@@ -7,12 +7,15 @@ import { guardRefusal, namesOfGuard, partsOf, readsOfGuards } from '#schema/guar
 import type { ReferredRow } from '#schema/guards.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
+import { numberIn, textIn, valueIn } from '#schema/typed-row.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { brokenByInput } from '#app/ui/steps/step-plan.ts';
 import type { StepInput } from '#app/ui/steps/step-plan.ts';
 import { guardFacts } from '#app/live/step-facts.ts';
 import type { Referred } from '#app/live/step-facts.ts';
 import { listText } from '#app/ui/list/text.ts';
+import type { roadPlan } from '#features/transport/road-plan/entity.ts';
+import type { waybill } from '../entity.ts';
 import { dispatchText } from './text.ts';
 
 /** `noneFree`: why no car was proposed. */
@@ -36,13 +39,13 @@ export function judgeLines(judging: Judging, lines: readonly Line[]): readonly L
   const used = new Set<string>();
   const weightByPlan = new Map<string, number>();
   return lines.map(line => {
-    const planId = String(line.row['roadPlanId'] ?? '');
+    const planId = textIn<typeof waybill>(line.row, 'roadPlanId');
     const plan = line.referred.get('roadPlanId');
     const above = weightByPlan.get(planId) ?? 0;
     const referred = plan ? new Map([...line.referred, ['roadPlanId', withDispatched(plan, above)] as const]) : line.referred;
     const verdict = judgeLine(judging, { ...line, referred }, used);
     if (verdict.why === undefined) {
-      weightByPlan.set(planId, above + Number(line.row['planWeight'] ?? 0));
+      weightByPlan.set(planId, above + (numberIn<typeof waybill>(line.row, 'planWeight') ?? 0));
       for (const name of ['carId', 'driverId']) used.add(String(line.input.values[name]));
     }
     return verdict;
@@ -51,7 +54,7 @@ export function judgeLines(judging: Judging, lines: readonly Line[]): readonly L
 
 const withDispatched = ({ def, values }: ReferredRow, more: number): ReferredRow => ({
   def,
-  values: { ...values, dispatchedWeight: Number(values['dispatchedWeight'] ?? 0) + more },
+  values: { ...values, dispatchedWeight: (numberIn<typeof roadPlan>(values, 'dispatchedWeight') ?? 0) + more },
 });
 
 /** Whether the waybill can be dispatched at all, whatever car it gets. */
@@ -103,7 +106,9 @@ function judgeLine(judging: Judging, given: Line, used: ReadonlySet<string>): Li
 
 /** The line with the row of its carrier, which may have come with the car. */
 function withCarrier({ schema, step, carriers }: Judging, line: Line): Line {
-  const id = String(line.input.values['carrierUnitId'] ?? line.row['carrierUnitId'] ?? '');
+  const id = String(
+    valueIn<typeof waybill>(line.input.values, 'carrierUnitId') ?? valueIn<typeof waybill>(line.row, 'carrierUnitId') ?? '',
+  );
   const row = carriers.get(id);
   if (!row) return line;
   const carrier: ReferredRow = { def: schema.get('carrierUnit'), values: row };

@@ -1,10 +1,12 @@
 /** The lines a dispatch of several waybills opens with: what the user gets proposed for each waybill. Pure. */
 import type { Row } from '#schema/row.ts';
 import { titleOf } from '#schema/choosable.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { NOTHING_REFERRED } from '#app/live/step-facts.ts';
 import type { Referred } from '#app/live/step-facts.ts';
 import { startInput, withInput } from '#app/ui/steps/step-plan.ts';
 import type { StepInput } from '#app/ui/steps/step-plan.ts';
+import type { waybill } from '../entity.ts';
 import { withCarrierOf } from './choose.ts';
 import { assignCars } from './assign.ts';
 import type { Pair } from './assign.ts';
@@ -40,10 +42,17 @@ export function proposedLines(
     whyNot: (row: Row, pair: Pair) => whyNotSoFar(judging, lineOf(row, withPair(row, pair))),
   };
   // What a waybill holds stays with it, e.g. after 撤回派车, and is given to no other.
-  const held = new Set(rows.flatMap(row => [row['carId'], row['driverId']].filter(id => id !== undefined && id !== '')));
+  const held = new Set(
+    rows.flatMap(row =>
+      [valueIn<typeof waybill>(row, 'carId'), valueIn<typeof waybill>(row, 'driverId')].filter(id => id !== undefined && id !== ''),
+    ),
+  );
   const isFree = ({ id }: Row): boolean => !held.has(id);
   const open = rows.filter(
-    row => (row['carId'] ?? '') === '' && (row['driverId'] ?? '') === '' && mayBeDispatched(judging, lineOf(row, NO_INPUT)),
+    row =>
+      textIn<typeof waybill>(row, 'carId') === '' &&
+      textIn<typeof waybill>(row, 'driverId') === '' &&
+      mayBeDispatched(judging, lineOf(row, NO_INPUT)),
   );
   const idle = { cars: cars.filter(isFree), drivers: drivers.filter(isFree), isPartial };
   const pairs = assignCars(open, idle.cars, idle.drivers, {
@@ -66,7 +75,10 @@ const CANDIDATES_MAX = 200; // free cars, and free drivers, that are compared
 
 /** Of the free ones those of the waybills' carriers first, at most 200. */
 export function candidatesOf(free: readonly Row[], rows: readonly Row[]): readonly Row[] {
-  const carriers = new Set(rows.map(row => row['carrierUnitId']));
-  const [own, others] = [free.filter(row => carriers.has(row['carrierUnitId'])), free.filter(row => !carriers.has(row['carrierUnitId']))];
+  const carriers = new Set(rows.map(row => valueIn<typeof waybill>(row, 'carrierUnitId')));
+  const [own, others] = [
+    free.filter(row => carriers.has(valueIn<typeof waybill>(row, 'carrierUnitId'))),
+    free.filter(row => !carriers.has(valueIn<typeof waybill>(row, 'carrierUnitId'))),
+  ];
   return [...own, ...others].slice(0, CANDIDATES_MAX);
 }

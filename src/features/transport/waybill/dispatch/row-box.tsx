@@ -6,7 +6,10 @@ import { titleOf } from '#schema/choosable.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { RowsBox } from '#app/ui/widgets/rows-box/rows-box.tsx';
+import type { driver } from '#features/production/driver/entity.ts';
+import type { waybill } from '../entity.ts';
 import { byHabit } from './assign.ts';
 import { matching } from './crew.ts';
 import { whyNotChosen } from './fit-trucks.ts';
@@ -79,7 +82,7 @@ export function RowBox({ id, name, choices, line, onTake, ...box }: RowBoxProps)
           <>
             <div className="truck-option">
               <b>{titleOf(target, row)}</b>
-              {name === 'driverId' && <span>{String(row['phone'] ?? '')}</span>}
+              {name === 'driverId' && <span>{textIn<typeof driver>(row, 'phone')}</span>}
               {name === 'driverId' && <span className="hint">{dictTextOf(row, 'carrierUnitId')}</span>}
             </div>
             {why !== undefined && <div className="dispatch-why">{why}</div>}
@@ -92,8 +95,8 @@ export function RowBox({ id, name, choices, line, onTake, ...box }: RowBoxProps)
 
 /** The drivers of the carrier as they usually drive the truck, then all others. */
 function driversInOrder({ row, input }: Line, found: readonly Row[]): readonly Row[] {
-  const car = { ...input.chosen['carId']?.values, id: String(input.values['carId'] ?? '') };
-  const carrier = input.values['carrierUnitId'] ?? row['carrierUnitId'];
+  const car = { ...input.chosen['carId']?.values, id: textIn<typeof waybill>(input.values, 'carId') };
+  const carrier = valueIn<typeof waybill>(input.values, 'carrierUnitId') ?? valueIn<typeof waybill>(row, 'carrierUnitId');
   const usual = byHabit({ ...row, ...(carrier !== undefined && { carrierUnitId: carrier }) }, car, found);
   const first = new Set(usual.map(({ id }) => id));
   return [...usual, ...found.filter(({ id }) => !first.has(id))];

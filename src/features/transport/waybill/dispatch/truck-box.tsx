@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { Ref } from 'react';
 import type { InputRef } from 'antd';
+import { textIn } from '#schema/typed-row.ts';
 import { RowsBox } from '#app/ui/widgets/rows-box/rows-box.tsx';
 import type { RowsBoxProps } from '#app/ui/widgets/rows-box/rows-box.tsx';
 import { widgetText } from '#app/ui/widgets/text.ts';
@@ -14,6 +15,8 @@ import { dispatchText } from './text.ts';
 import { TruckOption } from './truck-option.tsx';
 import { useLastOnRoute, useUnderWay } from './use-crew.ts';
 import type { Choices } from './use-choices.ts';
+import type { car as carEntity } from '#features/base/car/entity.ts';
+import type { waybill } from '../entity.ts';
 
 const SHOWN = 12;
 const NO_DRIVES: ReadonlyMap<string, string> = new Map();
@@ -35,14 +38,14 @@ export function TruckBox({ choices, line, text, sought, isOpen, onType, onTake, 
   const { def, schema, step, today } = judging;
   const { row } = line;
   const lastOnRoute = useLastOnRoute(def, isOpen ? row : undefined);
-  const carrierId = String(row['carrierUnitId'] ?? '');
+  const carrierId = textIn<typeof waybill>(row, 'carrierUnitId');
   // The order of the first rows stays, so it waits until all that it depends on is known; what is typed is found at once, also for Enter right after it.
   const isWaiting = !lastOnRoute && sought === '';
   const ordered = useMemo(
     () => (isOpen && !isWaiting ? inOrder(trucks, { lastOnRoute: lastOnRoute ?? NO_DRIVES, carrierId }) : []),
     [isOpen, isWaiting, trucks, lastOnRoute, carrierId],
   );
-  const heldId = String(line.input.values['carId'] ?? '');
+  const heldId = textIn<typeof waybill>(line.input.values, 'carId');
   const { count, fitted } = useMemo(() => {
     const found = matching(
       ordered.flatMap(truck => truckById.get(truck.car.id) ?? []),
@@ -68,7 +71,7 @@ export function TruckBox({ choices, line, text, sought, isOpen, onType, onTake, 
     };
     return {
       id: car.id,
-      why: one.why === undefined ? undefined : dispatchText.cannotTake(String(car['plateNumber'] ?? ''), one.why),
+      why: one.why === undefined ? undefined : dispatchText.cannotTake(textIn<typeof carEntity>(car, 'plateNumber'), one.why),
       content: (
         <TruckOption
           def={def}

@@ -4,6 +4,10 @@ import { fieldTextOf } from '#schema/field-text.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { occupationsOf } from '#schema/row-effects.ts';
+import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
+import type { car as carEntity } from '#features/base/car/entity.ts';
+import type { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import type { driver as driverEntity } from '#features/production/driver/entity.ts';
 import type { FittedTruck } from './fit-trucks.ts';
 import type { EndingPaper } from './papers.ts';
 import { dispatchText } from './text.ts';
@@ -21,12 +25,13 @@ type TruckOptionProps = {
 export function TruckOption({ def, fitted: { truck, why, asks, driverWhy }, papers, lastHere, underWay }: TruckOptionProps) {
   const { car, driver, carrier, isFree } = truck;
   const [paper] = papers;
+  const load = numberIn<typeof carEntity>(car, 'ratedLoad');
   return (
     <>
       <div className="truck-option">
-        <b>{String(car['plateNumber'] ?? '')}</b>
-        <span>{driver ? String(driver['name'] ?? '') : <span className="hint">{dispatchText.noDriver}</span>}</span>
-        <span>{String(carrier?.['name'] ?? car['carrierUnitId_dictText'] ?? '')}</span>
+        <b>{textIn<typeof carEntity>(car, 'plateNumber')}</b>
+        <span>{driver ? textIn<typeof driverEntity>(driver, 'name') : <span className="hint">{dispatchText.noDriver}</span>}</span>
+        <span>{textIn<typeof carrierUnit>(carrier, 'name') || dictTextIn<typeof carEntity>(car, 'carrierUnitId')}</span>
         {isFree ? (
           <span className="truck-state is-free">{dispatchText.free}</span>
         ) : (
@@ -34,9 +39,7 @@ export function TruckOption({ def, fitted: { truck, why, asks, driverWhy }, pape
         )}
         {lastHere !== undefined && <span className="truck-fact">{dispatchText.lastHere(dayText(lastHere))}</span>}
         {paper && <span className="truck-fact is-asked">{dispatchText.ends(paper.label, dayText(paper.day))}</span>}
-        {car['ratedLoad'] !== undefined && asks === undefined && (
-          <span className="truck-fact hint">{dispatchText.carries(String(car['ratedLoad']))}</span>
-        )}
+        {load !== undefined && asks === undefined && <span className="truck-fact hint">{dispatchText.carries(String(load))}</span>}
       </div>
       {why !== undefined && <div className="dispatch-why">{why}</div>}
       {asks !== undefined && why === undefined && <div className="is-asked">{dispatchText.asks(asks)}</div>}

@@ -10,6 +10,8 @@ import type { Judging } from './judge-lines.ts';
 import { useCrew, useNameInitials } from './use-crew.ts';
 import type { Initials } from './use-crew.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { driver } from '#features/production/driver/entity.ts';
 
 export type Choices = {
   readonly judging: Judging;
@@ -32,7 +34,7 @@ export function useChoices(def: EntityDef, step: Transition): Choices | undefine
   const held = useCrew();
   const crew = held?.crew;
   const names = useMemo(
-    () => (crew ? [...new Set([...crew.drivers, ...crew.carriers].map(row => String(row['name'] ?? '')))] : NO_NAMES),
+    () => (crew ? [...new Set([...crew.drivers, ...crew.carriers].map(row => textIn<typeof driver>(row, 'name')))] : NO_NAMES),
     [crew],
   );
   const { of: initialsOf, onTyped } = useNameInitials(names);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
 import type { Row } from '#schema/row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
@@ -10,6 +11,7 @@ import { watchAllForeseen } from '#db/read/rows.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
+import type { waybill } from '../entity.ts';
 import { lastDrives } from './crew.ts';
 import type { Crew, InitialsOf } from './crew.ts';
 
@@ -42,7 +44,7 @@ function useIsPartial(entity: string): boolean {
 
 /** By truck, when it last drove the route of the waybill; `undefined` until the device answered. @param row absent: nothing is asked. */
 export function useLastOnRoute({ name }: EntityDef, row: Row | undefined): ReadonlyMap<string, string> | undefined {
-  const [from, to] = [String(row?.['loadPlace'] ?? ''), String(row?.['unloadPlace'] ?? '')];
+  const [from, to] = [textIn<typeof waybill>(row, 'loadPlace'), textIn<typeof waybill>(row, 'unloadPlace')];
   const query = useMemo((): ListQuery | undefined => {
     if (from === '' || to === '') return undefined;
     const onRoute = [
@@ -69,7 +71,7 @@ export function useUnderWay(def: EntityDef, carIds: readonly string[]): Readonly
   }, [def, ids]);
   const { view } = usePage(def.name, query);
   return useMemo(
-    () => new Map(rowsOfPage(view).map(row => [String(row['carId'] ?? ''), String(row[def.titleField] ?? '')])),
+    () => new Map(rowsOfPage(view).map(row => [textIn<typeof waybill>(row, 'carId'), String(row[def.titleField] ?? '')])),
     [view, def.titleField],
   );
 }

@@ -3,9 +3,11 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
 import { spanBetween } from '#schema/span.ts';
+import { numberIn } from '#schema/typed-row.ts';
 import { FactText } from '#app/ui/detail/fact-text.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useServerMinute } from '#app/live/use-server-now.ts';
+import type { waybill } from '../entity.ts';
 import { dispatchText } from './text.ts';
 
 type BandProps = {
@@ -22,7 +24,7 @@ export function WaybillBand({ def, row, since }: BandProps) {
   const now = useServerMinute();
   const textOf = (name: string): string => rowText(def, row, name, dicts);
   const waiting = since === undefined ? undefined : spanBetween('minutes', now, String(row[since] ?? ''));
-  const distance = String(row['distance'] ?? '');
+  const distance = numberIn<typeof waybill>(row, 'distance');
   return (
     <dl className="dispatch-band">
       <div>
@@ -35,7 +37,7 @@ export function WaybillBand({ def, row, since }: BandProps) {
         <dt>{dispatchText.route}</dt>
         <dd>
           {textOf('loadPlace')} → {textOf('unloadPlace')}
-          {distance !== '' && <span className="hint"> {dispatchText.kilometres(textOf('distance'))}</span>}
+          {distance !== undefined && <span className="hint"> {dispatchText.kilometres(textOf('distance'))}</span>}
         </dd>
       </div>
       {LINKED.map(name => {

@@ -8,6 +8,7 @@ import { refusalText, statusWords } from '#schema/refusal-text.ts';
 import { guardRefusal } from '#schema/guards.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import { textIn, valueIn } from '#schema/typed-row.ts';
 import { actionMutation } from '#sync/new-mutation.ts';
 import type { OpId } from '#sync/op-id.ts';
 import { guardFacts, useReferred } from '#app/live/step-facts.ts';
@@ -20,6 +21,7 @@ import { isShortcut } from '#app/ui/shortcuts.ts';
 import { patchOf, textsOf } from '#app/ui/steps/step-plan.ts';
 import { useQuietEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { PhoneLink } from '#app/ui/widgets/phone-link.tsx';
+import type { waybill } from '../entity.ts';
 import { withChoice } from './choose.ts';
 import type { Truck } from './crew.ts';
 import type { FittedTruck } from './fit-trucks.ts';
@@ -81,7 +83,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
   const effects = useMutationEffects();
   const dicts = useDicts();
   const isTouch = useIsTouch();
-  const hasTruck = String(line.input.values['carId'] ?? '') !== '';
+  const hasTruck = textIn<typeof waybill>(line.input.values, 'carId') !== '';
   const { remarksOf, why, asking } = judged(judging, line);
   const left =
     step.from.includes(statusOf(def, row)) && answer.kind !== 'missing' ? undefined : statusWords(def, statusOf(def, row), dicts);
@@ -92,7 +94,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
   useEffect(() => {
     if (!isUp || isTouch) return;
     if (truck === undefined) boxes.truck.current?.focus({ preventScroll: true });
-    else setWanted(String(line.input.values['driverId'] ?? '') === '' ? 'driver' : 'question');
+    else setWanted(textIn<typeof waybill>(line.input.values, 'driverId') === '' ? 'driver' : 'question');
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the waybill comes up
   }, [isUp]);
   useEffect(() => {
@@ -109,7 +111,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
     if (isShut || isSaving.current) return;
     const isSure = isChecked || verdict.asking === '' || verdict.asking === answered;
     if (verdict.why !== undefined || !isSure) {
-      setWanted(String(given.input.values['driverId'] ?? '') === '' ? 'driver' : 'question');
+      setWanted(textIn<typeof waybill>(given.input.values, 'driverId') === '' ? 'driver' : 'question');
       return;
     }
     isSaving.current = true;
@@ -141,8 +143,8 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
     inBackground(submit(line));
   };
   const truckRemarks = hasTruck ? remarksOf('carId') : [];
-  const plate = crewOf(line).plate || String(hasTruck ? (row['plateNumber'] ?? '') : '');
-  const phone = String(line.input.values['driverPhone'] ?? row['driverPhone'] ?? '');
+  const plate = crewOf(line).plate || (hasTruck ? textIn<typeof waybill>(row, 'plateNumber') : '');
+  const phone = String(valueIn<typeof waybill>(line.input.values, 'driverPhone') ?? valueIn<typeof waybill>(row, 'driverPhone') ?? '');
   const rowBox = (name: 'driverId' | 'carrierUnitId') => (
     <div>
       <RowBox
@@ -167,7 +169,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
       <WaybillBand def={def} row={row} since={since} />
       {sheet.isRestored && <RestoredNote className="form-note" onDrop={sheet.reset} />}
       {left !== undefined && (
-        <Alert type="warning" showIcon role="alert" title={dispatchText.taken(left, String(row['plateNumber'] ?? ''))} />
+        <Alert type="warning" showIcon role="alert" title={dispatchText.taken(left, textIn<typeof waybill>(row, 'plateNumber'))} />
       )}
       {left === undefined && refusal && <Alert type="error" showIcon role="alert" title={refusalText(def, refusal, dicts)} />}
       {!isShut && referred && (

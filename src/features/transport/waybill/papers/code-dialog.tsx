@@ -2,14 +2,16 @@
 import { Button, Modal, QRCode, Typography } from 'antd';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { addressOfRow } from '#schema/row-address.ts';
+import { textIn } from '#schema/typed-row.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import type { waybill } from '../entity.ts';
 import { paperText } from './text.ts';
 import './code-dialog.css';
 
 const SIZE_PX = 240;
 
 export function CodeDialog({ def, rows: [row], onClose }: OwnActionDialogProps) {
-  const name = String(row['waybillNo'] ?? row.id);
+  const name = textIn<typeof waybill>(row, 'waybillNo') || row.id;
   return (
     <TouchSize>
       <Modal open title={paperText.code(name)} footer={<Button onClick={onClose}>{paperText.close}</Button>} onCancel={onClose}>

@@ -4,6 +4,7 @@ import { Alert, Segmented } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
@@ -13,7 +14,7 @@ import { papers } from './papers.ts';
 import type { Paper } from './papers.ts';
 import { paperText } from './text.ts';
 
-const statusIn = ({ in: statuses }: Paper, row: Row): boolean => statuses.includes(String(row['waybillStatus'] ?? ''));
+const statusIn = ({ in: statuses }: Paper, row: Row): boolean => statuses.includes(textIn<typeof waybill>(row, 'waybillStatus'));
 
 export function WaybillSheets({ rows, onClose }: OwnActionDialogProps) {
   const [key, choose] = useState(papers[0].key);
@@ -45,7 +46,8 @@ function Sheet({ paper, chosen }: { readonly paper: Paper; readonly chosen: Row 
     .flatMap(name => waybill.fieldByName.get(name) ?? [])
     .filter(({ name }) => isColumnVisible(waybill.permission, name));
   const facts = fields.map(field => ({ label: columnHead(field), value: textOf(field.name), isWide: kindOf(field).isWide === true }));
-  const hasFreight = paper.hasFreight && fields.some(({ name }) => name === 'payableAmount') && Number(row['payableAmount'] ?? 0) > 0;
+  const hasFreight =
+    paper.hasFreight && fields.some(({ name }) => name === 'payableAmount') && (numberIn<typeof waybill>(row, 'payableAmount') ?? 0) > 0;
   return (
     <PrintSheet
       title={paper.title}
