@@ -17,6 +17,7 @@ import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
 import type { bidSection } from '#features/bidding/bid-section/entity.ts';
 import type { bidding } from '../entity.ts';
 import type { bondPay } from '#features/bond/bond-pay/entity.ts';
+import type { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import type { hallCalls } from './calls.ts';
 import { isOpen } from '../model.ts';
 import { nextPrice } from './model.ts';
@@ -68,7 +69,7 @@ function Running({ round, bids }: BidFormProps) {
 
   const submit = async (): Promise<void> => {
     if (!bond || price === undefined) return;
-    const taxRate = String(findRow({ entity: 'carrierUnit', id: carrierUnitId })?.['taxRate'] ?? TAX_RATE);
+    const taxRate = textIn<typeof carrierUnit>(findRow({ entity: 'carrierUnit', id: carrierUnitId }), 'taxRate') || TAX_RATE;
     const bid = { id: newId(), sectionId, biddingId: round.id, bondPayId: bond.id, carrierUnitId, unitPrice: price, taxRate, weight };
     setBusy(true);
     const answer = await calls.bid(bid);

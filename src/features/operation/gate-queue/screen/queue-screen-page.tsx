@@ -90,7 +90,10 @@ type YardNameProps = { readonly id: string; readonly canChoose: boolean; readonl
 function YardName({ id, canChoose, onChoose }: YardNameProps) {
   const { view } = usePage(YARD_ENTITY, YARDS);
   const yards = view ? rowsOfPage(view) : [];
-  const name = String(yards.find(yard => yard.id === id)?.['yardName'] ?? '');
+  const name = textIn<typeof freightYard>(
+    yards.find(yard => yard.id === id),
+    'yardName',
+  );
   return (
     <h1>
       {canChoose ? (

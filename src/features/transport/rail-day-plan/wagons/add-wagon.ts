@@ -4,7 +4,7 @@ import { repeatedValues } from '#schema/owned-lines.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
-import { textIn } from '#schema/typed-row.ts';
+import { numberIn, textIn } from '#schema/typed-row.ts';
 import { addChild } from '#sync/line-lists.ts';
 import type { railDayPlan } from '../entity.ts';
 import type { railWagon } from '#features/transport/rail-wagon/entity.ts';
@@ -31,8 +31,7 @@ export function addWagon(schema: Schema, list: Children, rows: readonly Row[], t
 
 /** What the ticket of the next wagon is likely to say: what that of the last one said, or what the wagon is marked to carry. */
 export function likelyWeight(rows: readonly Row[], train: Values): number | undefined {
-  const last = rows.at(-1)?.['ticketWeight'];
-  return typeof last === 'number' ? last : markedLoadOf(textIn<typeof railDayPlan>(train, 'wagonType'));
+  return numberIn<typeof railWagon>(rows.at(-1), 'ticketWeight') ?? markedLoadOf(textIn<typeof railDayPlan>(train, 'wagonType'));
 }
 
 const filled = ({ wagonNo, ticketWeight, scaleWeight }: ReadWagon): Values => ({
