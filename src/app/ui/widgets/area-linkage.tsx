@@ -4,7 +4,7 @@ import { valueText } from '#schema/value-text.ts';
 import { useAreas } from './area-data.ts';
 import { AREA_ROOT, areaLevels, areaOf, areaValue, areaWay, entriesBelow } from './area-table.ts';
 import type { AreaReturns, AreaTable } from './area-table.ts';
-import { statusOf } from './input-contract.ts';
+import { controlProps, statusOf } from './input-contract.ts';
 
 export type AreaLinkageProps = {
   readonly id?: string | undefined;
@@ -50,15 +50,11 @@ function OneBox({ id, label, levels, returns = 'code', value, disabled, hasError
     });
   return (
     <Cascader
-      id={id}
+      {...controlProps({ id, disabled, hasError }, valueText.pleaseSelect(label))}
       options={below(AREA_ROOT, 1)}
       loading={!areas}
-      disabled={disabled}
-      status={statusOf(hasError)}
-      aria-invalid={hasError}
       allowClear
       showSearch={{ limit: 20 }}
-      placeholder={valueText.pleaseSelect(label)}
       style={{ width: '100%' }}
       value={shown.length === 0 && value !== '' ? [value] : shown}
       onChange={path => onChange(areaValue(areaWay(table, path?.at(-1) ?? ''), returns))}

@@ -47,3 +47,9 @@ export type InputProps<T extends InputType = InputType> = {
   readonly placeholder?: string | undefined;
 };
 export const statusOf = (hasError: boolean | undefined): 'error' | '' => (hasError === true ? 'error' : '');
+
+/** What every input hands to the control of antd that it draws. @param prompt stands in an empty control that was given no placeholder. */
+export const controlProps = (
+  { id, disabled, hasError, placeholder }: Pick<InputProps, 'id' | 'disabled' | 'hasError' | 'placeholder'>,
+  prompt: string,
+) => ({ id, disabled, status: statusOf(hasError), placeholder: placeholder ?? prompt, 'aria-invalid': hasError });

@@ -7,7 +7,7 @@ import { useOptionSearch } from '../../live/use-initials.ts';
 import { PeopleButton, pickedIn } from './people/people-button.tsx';
 import { NamesAsked } from './people/names-asked.tsx';
 import { useKnownDeparts, useKnownUsers } from './people/use-known.ts';
-import { statusOf } from './input-contract.ts';
+import { controlProps } from './input-contract.ts';
 import { withHint } from './popup-hint.tsx';
 import { oneTag } from './one-tag.tsx';
 
@@ -31,16 +31,12 @@ export function KnownMany({ id, value, text, placeholder, onChange, disabled, ha
   const search = useOptionSearch(all.map(item => item.text));
   return (
     <Select<readonly string[]>
-      id={id}
+      {...controlProps({ id, disabled, hasError }, placeholder)}
       mode="multiple"
       {...oneTag}
       allowClear
-      disabled={disabled}
-      status={statusOf(hasError)}
-      aria-invalid={hasError}
       showSearch={search}
       options={all.map(item => ({ value: item.value, label: item.text }))}
-      placeholder={placeholder}
       notFoundContent={widgetText.noMatch}
       popupRender={(menu: ReactElement) => withHint(menu, hint)}
       style={{ width: '100%' }}

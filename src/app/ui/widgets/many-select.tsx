@@ -5,7 +5,7 @@ import { valueText } from '#schema/value-text.ts';
 import { useOptionSearch } from '../../live/use-initials.ts';
 import { joinMany, splitDelimited } from './delimited.ts';
 import { useDictItems } from './dict-search/use-dict-search.ts';
-import { statusOf } from './input-contract.ts';
+import { controlProps, statusOf } from './input-contract.ts';
 import { oneTag } from './one-tag.tsx';
 import { widgetText } from './text.ts';
 
@@ -26,16 +26,13 @@ export function ManySelect({ id, label, of, delimiter, value, disabled, hasError
   const { options, problem } = useOptions(of, splitDelimited(value, delimiter));
   return (
     <Select<readonly string[]>
-      id={id}
+      {...controlProps({ id, disabled, hasError }, problem ?? valueText.pleaseSelect(label))}
       mode="multiple"
       {...oneTag}
       allowClear
-      disabled={disabled}
       status={statusOf(hasError || problem !== undefined)}
-      aria-invalid={hasError}
       showSearch={useOptionSearch(options.map(option => option.label))}
       options={options}
-      placeholder={problem ?? valueText.pleaseSelect(label)}
       notFoundContent={problem ?? widgetText.noMatch}
       style={{ width: '100%' }}
       value={splitDelimited(value, delimiter)}

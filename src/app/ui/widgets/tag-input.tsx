@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Input } from 'antd';
 import type { InputRef } from 'antd';
 import { valueText } from '#schema/value-text.ts';
-import { statusOf } from './input-contract.ts';
+import { controlProps } from './input-contract.ts';
 import { caretIn, withSemicolons } from './semicolons.ts';
 
 export type TagInputProps = {
@@ -37,13 +37,9 @@ export function TagInput({ id, label, value, maxLength = LENGTH_MAX, disabled, h
   return (
     <Input
       ref={input}
-      id={id}
+      {...controlProps({ id, disabled, hasError }, valueText.pleaseEnter(label))}
       allowClear
       value={composing ?? value}
-      disabled={disabled}
-      status={statusOf(hasError)}
-      aria-invalid={hasError}
-      placeholder={valueText.pleaseEnter(label)}
       onCompositionStart={() => setComposing(value)}
       onCompositionEnd={event => {
         setComposing(undefined);

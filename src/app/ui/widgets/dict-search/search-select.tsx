@@ -5,7 +5,7 @@ import { Select } from 'antd';
 import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { DICT_SEARCH_DEBOUNCE_MS, useDebounced } from '../../../live/timers.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import { oneTag } from '../one-tag.tsx';
 import { withHint } from '../popup-hint.tsx';
 import { useSteadyOptions, withRoom } from '../steady-options.ts';
@@ -65,18 +65,14 @@ function OneDict(props: SearchSelectProps) {
   });
   const take = (values: readonly string[]): void => onChange(values.join(','), values.map(labelOf).join(','));
   const shared = {
-    id,
-    disabled,
+    ...controlProps({ id, disabled, hasError }, valueText.pleaseSelect(label)),
     allowClear: true,
-    status: statusOf(hasError),
-    'aria-invalid': hasError,
     loading: isSearching,
     onOpenChange: setOpen,
     showSearch: { filterOption: false, searchValue: typed, onSearch: (keyword: string) => setTyped(keyword.slice(0, KEYWORD_MAX)) },
     virtual: false,
     classNames: { popup: { root: 'choice-list' } },
     labelRender: ({ value: one }: { readonly value: string | number }) => labelOf(String(one)),
-    placeholder: valueText.pleaseSelect(label),
     notFoundContent: isSearching ? widgetText.searching : widgetText.noMatch,
     popupRender: (menu: ReactElement) => withHint(menu, isLocal ? widgetText.localOnly : ''),
     style: { width: '100%' },

@@ -3,22 +3,18 @@ import { Cascader } from 'antd';
 import { areaPath, useAreas } from '../area-data.ts';
 import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { oneTag } from '../one-tag.tsx';
 
-export function AreaInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'area'>) {
+export function AreaInput({ field, input, value, onChange, ...rest }: InputProps<'area'>) {
   const areas = useAreas();
   const shared = {
-    id,
+    ...controlProps(rest, valueText.pleaseSelect(field.label)),
     options: areas?.options ?? [],
     loading: !areas,
-    disabled,
-    status: statusOf(hasError),
     allowClear: true,
     showSearch: { limit: 20 },
-    placeholder: placeholder ?? valueText.pleaseSelect(field.label),
-    'aria-invalid': hasError,
     style: { width: '100%' },
   } as const;
   if (input.isMany) {

@@ -6,7 +6,7 @@ import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useIsNarrow } from '../../../live/use-device.ts';
 import { useServerNow } from '../../../live/use-server-now.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT, typedDay, typedMoment } from '#base/time-formats.ts';
 import { widgetText } from '../text.ts';
@@ -21,29 +21,15 @@ export function DateInput(props: InputProps<'date'>) {
   return isNarrow && props.input.precision === 'second' && !props.input.isMany ? <MomentInput {...props} /> : <PanelInput {...props} />;
 }
 
-function PanelInput({
-  field,
-  input: { precision, isMany },
-  value,
-  onChange,
-  disabled,
-  id,
-  hasError,
-  placeholder,
-  choosing,
-}: InputProps<'date'>) {
+function PanelInput({ field, input: { precision, isMany }, value, onChange, choosing, ...rest }: InputProps<'date'>) {
   const serverNow = useServerNow();
   const format = FORMATS[precision];
   const days = (isMany ? splitMany(value) : [String(value ?? '')]).map(text => dayjs(text)).filter(day => day.isValid());
   const shared = {
-    id,
-    disabled,
-    status: statusOf(hasError),
+    ...controlProps(rest, valueText.pleaseSelect(field.label)),
     format,
     ...NO_PREVIEW,
     picker: precision === 'month' ? 'month' : 'date',
-    placeholder: placeholder ?? valueText.pleaseSelect(field.label),
-    'aria-invalid': hasError,
     style: { width: '100%' },
   } as const;
   if (isMany) {
@@ -92,19 +78,15 @@ const NATIVE_FORMAT = 'YYYY-MM-DDTHH:mm';
 const AGO_MINUTES = [0, 15, 30] as const;
 
 /** A date-time on a small screen: the device's own picker, because antd's panel is wider than the screen, and buttons for the most frequent times. */
-function MomentInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputProps<'date'>) {
+function MomentInput({ field, value, onChange, ...rest }: InputProps<'date'>) {
   const serverNow = useServerNow();
   const at = value === undefined || value === '' ? undefined : dayjs(String(value));
   return (
     <Flex vertical gap={8}>
       <Input
-        id={id}
+        {...controlProps(rest, valueText.pleaseSelect(field.label))}
         type="datetime-local"
         value={at?.isValid() ? at.format(NATIVE_FORMAT) : ''}
-        disabled={disabled}
-        status={statusOf(hasError)}
-        placeholder={placeholder ?? valueText.pleaseSelect(field.label)}
-        aria-invalid={hasError}
         onChange={({ target }) => {
           const next = dayjs(target.value);
           onChange(next.isValid() ? next.format(DATETIME_FORMAT) : undefined);
@@ -112,7 +94,7 @@ function MomentInput({ field, value, onChange, disabled, id, hasError, placehold
       />
       <Flex gap={8} role="group" aria-label={widgetText.momentChips(field.label)}>
         {AGO_MINUTES.map(minutes => (
-          <Button key={minutes} disabled={disabled} onClick={() => onChange(serverNow(-minutes * MINUTE_MS))}>
+          <Button key={minutes} disabled={rest.disabled} onClick={() => onChange(serverNow(-minutes * MINUTE_MS))}>
             {minutes === 0 ? widgetText.rightNow : widgetText.minutesAgo(minutes)}
           </Button>
         ))}

@@ -5,7 +5,7 @@ import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
 import { useOptionSearch } from '../../../live/use-initials.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps, statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { oneTag } from '../one-tag.tsx';
 
@@ -17,15 +17,12 @@ export function DictInput({ field, input, value, onChange, disabled, id, hasErro
   const options = items.map(item => ({ value: item.value, label: item.text, disabled: item.disabled === true }));
   const problem = found.ok ? undefined : found.error;
   const shared = {
-    id,
-    disabled,
-    allowClear: true,
+    ...controlProps({ id, disabled, hasError, placeholder: problem ?? placeholder }, valueText.pleaseSelect(field.label)),
     status: statusOf(hasError || problem !== undefined),
+    allowClear: true,
     showSearch: useOptionSearch(options.map(option => option.label)),
     options,
-    placeholder: problem ?? placeholder ?? valueText.pleaseSelect(field.label),
     ...(problem === undefined ? {} : { notFoundContent: problem }),
-    'aria-invalid': hasError,
     style: { width: '100%' },
   } as const;
   if (input.isMany) {

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { Select, Space } from 'antd';
 import { useOptionSearch } from '../../../live/use-initials.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import { valueText } from '#schema/value-text.ts';
@@ -18,29 +18,26 @@ import type { Picked } from '../picker/picker-state.ts';
 type Known = { readonly value: string; readonly text: string; readonly label?: string };
 type KnownSelectProps = Omit<InputProps, 'input'> & {
   readonly known: readonly Known[];
+  readonly prompt: string;
   readonly emptyText?: string;
   /** Shown below the list: the reason why it may be incomplete. */
   readonly hint?: string;
 };
 
-function KnownSelect({ value, text, onChange, disabled, id, hasError, placeholder, known, emptyText, hint }: KnownSelectProps) {
+function KnownSelect({ value, text, onChange, known, prompt, emptyText, hint, ...rest }: KnownSelectProps) {
   const current = value === undefined || value === '' ? undefined : String(value);
   const options = known.map(item => ({ value: item.value, label: item.label ?? item.text }));
   const search = useOptionSearch(options.map(option => option.label));
   const isUnknown = current !== undefined && known.every(item => item.value !== current);
   return (
     <Select<string>
-      id={id}
+      {...controlProps(rest, prompt)}
       value={current ?? null}
-      disabled={disabled}
       allowClear
-      status={statusOf(hasError)}
       showSearch={search}
       options={isUnknown ? [{ value: current, label: text ?? current }, ...options] : options}
-      placeholder={placeholder}
       {...(emptyText === undefined ? {} : { notFoundContent: emptyText })}
       {...(hint === undefined ? {} : { popupRender: menu => withHint(menu, hint) })}
-      aria-invalid={hasError}
       style={{ width: '100%' }}
       onChange={next => onChange(next || undefined, { text: known.find(item => item.value === next)?.text })}
     />
@@ -48,9 +45,9 @@ function KnownSelect({ value, text, onChange, disabled, id, hasError, placeholde
 }
 
 /** A select with the few values of the field's kind; the value may stay empty. */
-export function ChoiceInput({ input, placeholder, offers = () => true, ...props }: InputProps<'choice'>) {
+export function ChoiceInput({ input, offers = () => true, ...props }: InputProps<'choice'>) {
   const known = input.choices.filter(choice => offers(choice.value));
-  return <KnownSelect {...props} known={known} placeholder={placeholder ?? valueText.pleaseSelect(props.field.label)} />;
+  return <KnownSelect {...props} known={known} prompt={valueText.pleaseSelect(props.field.label)} />;
 }
 
 /** Chooses a department among those known on this device, or in the picker among all. */
@@ -58,7 +55,7 @@ export function DepartInput(props: InputProps<'depart'>) {
   const known = useKnownDeparts();
   return (
     <WithPicker {...props} kind="departments" known={known}>
-      <KnownSelect {...props} known={known} placeholder={props.placeholder ?? widgetText.chooseDepart} hint={widgetText.moreInPicker} />
+      <KnownSelect {...props} known={known} prompt={widgetText.chooseDepart} hint={widgetText.moreInPicker} />
     </WithPicker>
   );
 }
@@ -76,7 +73,7 @@ export function UserInput(props: InputProps<'user'>) {
           {...props}
           text={chosen[0]?.text}
           known={known}
-          placeholder={props.placeholder ?? widgetText.chooseUser}
+          prompt={widgetText.chooseUser}
           emptyText={widgetText.noMatch}
           hint={widgetText.seenUsersOnly}
         />

@@ -5,10 +5,10 @@ import { inBackground } from '#base/in-background.ts';
 import { allowsNumberText, pastedNumber } from '../number-text.ts';
 import { widgetText } from '../text.ts';
 import { valueText } from '#schema/value-text.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 
-export function NumberInput({ field, input: { scale, unit }, value, onChange, disabled, id, hasError, placeholder }: InputProps<'number'>) {
+export function NumberInput({ field, input: { scale, unit }, value, onChange, ...rest }: InputProps<'number'>) {
   const { message } = App.useApp();
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
@@ -20,18 +20,14 @@ export function NumberInput({ field, input: { scale, unit }, value, onChange, di
   };
   return (
     <InputNumber<number>
-      id={id}
+      {...controlProps(rest, valueText.pleaseEnter(field.label))}
       value={value === undefined || value === '' ? null : Number(value)}
-      disabled={disabled}
-      status={statusOf(hasError)}
       precision={scale}
       controls={false}
       // The arrow keys would change a weight by accident.
       keyboard={false}
       inputMode="decimal"
       suffix={unit}
-      placeholder={placeholder ?? valueText.pleaseEnter(field.label)}
-      aria-invalid={hasError}
       styles={{ root: { width: '100%' }, input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       onPaste={paste}
       onBeforeInput={event => refuseInvalid(event, scale)}

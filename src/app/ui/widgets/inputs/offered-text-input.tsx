@@ -14,7 +14,7 @@ import { useDicts } from '../../../live/use-dicts.tsx';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { useSchema } from '../../../live/schema.tsx';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { BesideRow, InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import { widgetText } from '../text.ts';
@@ -33,18 +33,7 @@ const optionRender = ({ data }: { readonly data: Option }): ReactElement => (
   </>
 );
 
-export function OfferedTextInput({
-  field,
-  input,
-  value,
-  onChange,
-  disabled,
-  id,
-  hasError,
-  placeholder,
-  beside: { values },
-  offers,
-}: OfferedTextProps) {
+export function OfferedTextInput({ field, input, value, onChange, beside: { values }, offers, ...rest }: OfferedTextProps) {
   const def = useSchema().get(offers.entity);
   const [isTyping, setIsTyping] = useState(false);
   const dicts = useDicts();
@@ -68,14 +57,10 @@ export function OfferedTextInput({
   return (
     <>
       <AutoComplete<string, Option>
-        id={id}
+        {...controlProps(rest, widgetText.chooseOrWrite(field.label))}
         value={written}
-        disabled={disabled}
         allowClear
-        status={statusOf(hasError)}
         maxLength={input.maxLength}
-        placeholder={placeholder ?? widgetText.chooseOrWrite(field.label)}
-        aria-invalid={hasError}
         style={{ width: '100%' }}
         options={[...options]}
         showSearch={{ filterOption: (typed, option) => option?.value.toUpperCase().includes(typed.trim().toUpperCase()) === true }}

@@ -20,7 +20,7 @@ import { usePermissions } from '../../../live/use-permissions.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
 import { useIsTree, useTree } from '../../../live/use-tree.ts';
 import { usePage } from '../../../live/use-view.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import { optionFacts } from './option-facts.ts';
@@ -127,23 +127,19 @@ function ChoiceInList(props: ChoiceProps) {
   });
   const isSearching = isOpen && !isAnswered;
   const shared = {
-    id,
-    disabled,
+    ...controlProps({ id, disabled, hasError, placeholder }, valueText.pleaseSelect(field.label)),
     allowClear: true,
-    status: statusOf(hasError),
     loading: isSearching,
     open: isOpen,
     onOpenChange: setIsOpen,
     showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
     virtual: false,
     optionRender,
-    placeholder: placeholder ?? valueText.pleaseSelect(field.label),
     notFoundContent: isSearching ? (
       <div className="choice-searching">{widgetText.searching}</div>
     ) : (
       widgetText.noneOffered(offered.unlisted ?? [])
     ),
-    'aria-invalid': hasError,
     style: { width: '100%' },
     classNames: { popup: { root: 'choice-list' } },
     popupRender: (menu: ReactElement) => withHint(menu, hintOf(offered.hint, isOfDevice(view), inOrder.length, view?.total ?? 0)),

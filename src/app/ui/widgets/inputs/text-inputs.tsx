@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import { valueText } from '#schema/value-text.ts';
 import { useIsTouch } from '../../../live/use-device.ts';
 import { OfferedTextInput, PlateInput } from '../heavy-inputs.tsx';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 
 /** One line; a plate has keys of its own where the device is touched, and a row that is written may be proposed the texts of others. */
@@ -16,31 +16,18 @@ export function TextInput(props: InputProps<'text'>) {
 }
 
 export function PlainTextInput(props: InputProps<'text'>) {
-  return <Input {...commonProps(props)} inputMode={props.input.isPhone === true ? 'tel' : undefined} />;
+  return <Input {...textProps(props)} inputMode={props.input.isPhone === true ? 'tel' : undefined} />;
 }
 
 /** Several lines of text with the count of characters left. */
 export function LongTextInput(props: InputProps<'longText'>) {
-  return <Input.TextArea {...commonProps(props)} showCount={props.input.maxLength !== undefined} autoSize={{ minRows: 2, maxRows: 6 }} />;
+  return <Input.TextArea {...textProps(props)} showCount={props.input.maxLength !== undefined} autoSize={{ minRows: 2, maxRows: 6 }} />;
 }
 
-const commonProps = ({
-  field,
-  input,
-  value,
-  onChange,
-  disabled,
-  id,
-  hasError,
-  placeholder,
-}: InputProps<'text'> | InputProps<'longText'>) => ({
-  id,
+const textProps = ({ field, input, value, onChange, ...rest }: InputProps<'text'> | InputProps<'longText'>) => ({
+  ...controlProps(rest, valueText.pleaseEnter(field.label)),
   value: value ?? '',
-  disabled,
   allowClear: true,
-  status: statusOf(hasError),
   maxLength: input.maxLength,
-  placeholder: placeholder ?? valueText.pleaseEnter(field.label),
-  'aria-invalid': hasError,
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value === '' ? undefined : target.value),
 });

@@ -4,20 +4,16 @@ import dayjs from 'dayjs';
 import { timeOfDay } from '#schema/kinds/time.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useIsNarrow } from '../../../live/use-device.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 
 const ANY_DAY = '2000-01-01';
 
-export function TimeInput({ field, input: { seconds }, value, onChange, disabled, id, hasError, placeholder }: InputProps<'time'>) {
+export function TimeInput({ field, input: { seconds }, value, onChange, ...rest }: InputProps<'time'>) {
   const isNarrow = useIsNarrow();
   const held = value === undefined ? undefined : timeOfDay(String(value), seconds);
   const shared = {
-    id,
-    disabled,
-    status: statusOf(hasError),
-    placeholder: placeholder ?? valueText.pleaseSelect(field.label),
-    'aria-invalid': hasError,
+    ...controlProps(rest, valueText.pleaseSelect(field.label)),
     style: { width: '100%' },
   } as const;
   if (isNarrow) {

@@ -11,7 +11,7 @@ import type { Tree } from '#query/tree.ts';
 import { TREE_HEIGHT_PX } from '../../../live/measures.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { widgetText } from '../text.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import type { Choosable } from './use-choosable.ts';
@@ -49,10 +49,8 @@ export function TreeInput(props: TreeInputProps) {
     });
   return (
     <TreeSelect
-      id={id}
-      disabled={disabled === true}
+      {...controlProps({ id, disabled: disabled === true, hasError, placeholder }, valueText.pleaseSelect(field.label))}
       allowClear
-      status={statusOf(hasError)}
       multiple={input.isMany}
       labelInValue
       value={
@@ -69,9 +67,7 @@ export function TreeInput(props: TreeInputProps) {
         onSearch: setKeyword,
         filterTreeNode: (typed, node) => String(node['sought']).includes(typed.trim().toLowerCase()),
       }}
-      placeholder={placeholder ?? valueText.pleaseSelect(field.label)}
       notFoundContent={widgetText.noMatch}
-      aria-invalid={hasError}
       style={{ width: '100%' }}
       popupMatchSelectWidth={false}
       listHeight={TREE_HEIGHT_PX}

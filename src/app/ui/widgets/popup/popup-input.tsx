@@ -4,7 +4,7 @@ import { CloseCircleFilled } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { joinedRow, ownColumn, whatIsWrongIn } from '#schema/report-choice.ts';
 import { valueText } from '#schema/value-text.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { PickerOpener } from '../picker/picker-opener.tsx';
 import { useOpened } from '../picker/use-opened.ts';
@@ -46,18 +46,14 @@ export function PopupInput({
   return (
     <Space.Compact block title={why}>
       <Input
-        id={id}
+        {...controlProps({ id, disabled: isClosed, hasError, placeholder }, valueText.pleaseSelect(field.label))}
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={false} // an open dialog hides the page below it
-        aria-invalid={hasError}
         aria-description={why}
         readOnly
-        disabled={isClosed}
-        status={statusOf(hasError)}
         value={text}
         title={why ?? text}
-        placeholder={placeholder ?? valueText.pleaseSelect(field.label)}
         onClick={start}
         onKeyDown={event => {
           if (event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown') {

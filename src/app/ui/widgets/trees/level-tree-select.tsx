@@ -10,7 +10,7 @@ import type { TreeNode } from '#domain/tree-node.ts';
 import { TREE_HEIGHT_PX } from '../../../live/measures.ts';
 import { useCalls } from '../../../live/use-calls.ts';
 import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
-import { statusOf } from '../input-contract.ts';
+import { controlProps, statusOf } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import { widgetText } from '../text.ts';
 import type { treeCalls } from './calls.ts';
@@ -67,8 +67,7 @@ function OneTree({ id, label, source, isMany = false, value, text, disabled, has
   const held = chosen.map(one => ({ value: one, label: labelOf(one) }));
   return (
     <TreeSelect
-      id={id}
-      {...(disabled === undefined ? {} : { disabled })}
+      {...controlProps({ id, disabled: disabled === true, hasError }, isWrong ? treesText.badCondition : valueText.pleaseSelect(label))}
       allowClear
       status={statusOf(hasError || isWrong)}
       multiple={isMany}
@@ -85,9 +84,7 @@ function OneTree({ id, label, source, isMany = false, value, text, disabled, has
       onTreeExpand={keys => tree.open(keys.map(String))}
       showSearch
       treeNodeFilterProp="title"
-      placeholder={isWrong ? treesText.badCondition : valueText.pleaseSelect(label)}
       notFoundContent={isWrong ? treesText.badCondition : tree.levels.size > 0 || isMissing ? widgetText.noMatch : treesText.loading}
-      aria-invalid={hasError}
       style={{ width: '100%' }}
       popupMatchSelectWidth={false}
       listHeight={TREE_HEIGHT_PX}
