@@ -4,7 +4,7 @@ import type { Contender } from './contenders/names.ts';
 import { WORKS } from './contenders/peer.ts';
 import type { WorkId } from './contenders/peer.ts';
 
-export const PARTS = ['storage', 'server', 'product', 'tabs', 'sync', 'peers', 'inspect', 'hours'] as const;
+export const PARTS = ['storage', 'server', 'product', 'tabs', 'sync', 'peers', 'inspect', 'hours', 'growth'] as const;
 export type Part = (typeof PARTS)[number];
 
 export type BenchOptions = {

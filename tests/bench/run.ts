@@ -13,6 +13,7 @@ import { startServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { WorkId } from './contenders/peer.ts';
 import { freePort } from './free-port.ts';
+import { growthTable } from './growth.ts';
 import { COMPRESSED, EIGHT_HOURS, measureHours } from './hours.ts';
 import { measureInspect } from './inspect.ts';
 import { readOptions } from './options.ts';
@@ -86,6 +87,7 @@ async function run(asked: BenchOptions): Promise<void> {
       if (isWanted('tabs')) await part(`Many tabs of the product, ${asked.rows} waybills`, () => measureTabs(server, asked.isFull));
     }).catch(error => breaks('The server and the product', error));
   }
+  if (isWanted('growth')) await part('What each further entity costs', async () => growthTable());
   if (isWanted('hours')) await part(`Eight hours at the desk, ${asked.rows} waybills`, () => hoursTable(asked));
   if (isWanted('inspect')) await part('Being watched', measureInspect);
   if (isWanted('sync', 'peers')) await part(`Contenders, ${asked.peerRows} rows`, () => contendersTables(asked));
