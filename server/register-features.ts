@@ -1,5 +1,6 @@
 /** Registers the routes of features beside the generic ones. A path that another route has already stops the server at its start. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import type { Background, CallSession, Emit, EntityFeature, PageFeature, RouteCall } from './feature.ts';
 import { SIGNED_IN } from './feature.ts';
 import type { Caller } from './platform/caller.ts';
@@ -8,7 +9,6 @@ import { grantCode, requireGrant } from './entities/access.ts';
 import { listRows } from './entities/list-rows.ts';
 import { writeTogether } from './entities/program-writes.ts';
 import { forbidden, Refusal } from './entities/refusal.ts';
-import { isObject } from './web/json.ts';
 import type { JsonObject } from './web/json.ts';
 import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';
 import { adminOnlyIn } from './platform/grants/admin-only.ts';
@@ -78,7 +78,7 @@ export function registerFeatures(
   for (const { register } of pages) register?.(app, { db, schema, callerOf, nowMs, background });
 }
 
-const paramsOf = ({ params }: FastifyRequest): JsonObject => (isObject(params) ? params : {});
+const paramsOf = ({ params }: FastifyRequest): JsonObject => (isRecord(params) ? params : {});
 
 const entityRoutes = ({ def, routes = [] }: EntityFeature): readonly Route[] =>
   routes.map(({ method, path, needs, handle }) => ({

@@ -2,6 +2,7 @@
  * Writes the rows saved together with their parent. The body's list replaces the stored one, and an absent list deletes it, as in the stock
  * services (wire protocol §5.7). Columns hidden from the caller keep their values, because he could not send them.
  */
+import { isRecord } from '#base/json.ts';
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
@@ -14,7 +15,7 @@ import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
-import { isObject, textIn } from '../web/json.ts';
+import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { holds, scopeSql, visibleColumns } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -63,7 +64,7 @@ export async function replaceChildren(
     const gone = await deleteChildren(store, list, [textIn(parent, 'id')]);
     const goneById = new Map(gone.map(row => [textIn(row, 'id'), row]));
     const sent = body[list.property];
-    const items = Array.isArray(sent) ? sent.filter(isObject) : [];
+    const items = Array.isArray(sent) ? sent.filter(isRecord) : [];
     // A list stored before the limit existed may be kept and shortened.
     const most = Math.max(LIST_LINES_MAX, gone.length);
     if (items.length > most) throw new Refusal(tooManyLines(list.label, most));
@@ -95,7 +96,7 @@ async function refuseChangedList(
   const columns = editableColumns(def, caller).filter(column => column.name !== list.foreignField);
   const rows = await readChildren(store, list, caller, textIn(parent, 'id'));
   const heldById = new Map(rows.map(row => [textIn(row, 'id'), row]));
-  const items = sent.filter(isObject);
+  const items = sent.filter(isRecord);
   const isSame = (item: JsonObject): boolean => {
     const held = heldById.get(textIn(item, 'id'));
     return held !== undefined && Object.keys(differing(def, caller, held, readBody(columns, item))).every(name => except.includes(name));

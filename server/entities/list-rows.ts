@@ -15,8 +15,8 @@ import { countedIn, figuresOf, readFigures } from './list-figures.ts';
 import { whereSql } from './list-where.ts';
 import { orderSql } from './list-order.ts';
 import { bindingRefusal } from './refusal.ts';
-import { isObject, PAGE_ROWS_MAX } from '../web/json.ts';
-import { parseJson } from '#base/json.ts';
+import { PAGE_ROWS_MAX } from '../web/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 
 /** A request's query string, the first value of each name. */
 export type Query = Readonly<Record<string, string | undefined>>;
@@ -74,7 +74,7 @@ export async function listRows(
 
 function rowIn(json: string): WireRow {
   const row = parseJson(json);
-  if (!isObject(row)) throw new Error('PostgreSQL wrote a row that is no object');
+  if (!isRecord(row)) throw new Error('PostgreSQL wrote a row that is no object');
   return row;
 }
 

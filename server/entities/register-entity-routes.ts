@@ -1,4 +1,5 @@
 /** The generic routes of every definition: list, queryById, enableList, add, edit, delete, deleteBatch, and one per status step. */
+import { isRecord } from '#base/json.ts';
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
 import { succeed, succeedWithJson } from '../web/envelope.ts';
 import type { Envelope } from '../web/envelope.ts';
-import { isObject, textIn } from '../web/json.ts';
+import { textIn } from '../web/json.ts';
 import { NEEDS } from '../web/route-needs.ts';
 import type { JsonObject } from '../web/json.ts';
 import { readChildren } from './child-rows.ts';
@@ -193,11 +194,11 @@ export async function answer<T>(run: () => Promise<T>): Promise<T | Envelope> {
   }
 }
 
-export const bodyOf = (request: FastifyRequest): JsonObject => (isObject(request.body) ? request.body : {});
+export const bodyOf = (request: FastifyRequest): JsonObject => (isRecord(request.body) ? request.body : {});
 
 /** The first value of each parameter, like the servlet's getParameter. */
 export function queryOf(request: FastifyRequest): Query {
-  if (!isObject(request.query)) return {};
+  if (!isRecord(request.query)) return {};
   const entries = Object.entries(request.query).map(([name, value]) => {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return [name, typeof first === 'string' ? first : undefined] as const;

@@ -4,11 +4,12 @@
  * Shapes:  a read sheet is rows of texts, an empty cell ''; a written one has title lines, heads, and rows of texts, numbers and nulls.
  * Errors:  a file that is no workbook, is damaged, too large or takes too long is a Refusal in the user's words.
  */
+import { isRecord } from '#base/json.ts';
 import { sheetText } from '#query/sheet/text.ts';
 import type { TextRow } from '#query/sheet/read-heads.ts';
 import { excelText } from '../entities/excel/text.ts';
 import { Refusal } from '../entities/refusal.ts';
-import { isObject, textIn } from '../web/json.ts';
+import { textIn } from '../web/json.ts';
 import { inNewChild, inWriter } from './workbook-children.ts';
 import { workbookKind } from '#query/sheet/workbook-kind.ts';
 
@@ -54,7 +55,7 @@ export async function readWorkbook(bytes: Uint8Array, memoryMb = WORKBOOK_MEMORY
   };
   const answer = await inNewChild({ kind: 'read', bytes, limits }, memoryMb);
   const outcome = textIn(answer, 'kind');
-  if (outcome === 'rows' && isObject(answer) && Array.isArray(answer['rows']))
+  if (outcome === 'rows' && isRecord(answer) && Array.isArray(answer['rows']))
     return answer['rows'].map(row => (Array.isArray(row) ? row.map(String) : []));
   if (outcome === 'damaged') throw new Refusal(sheetText.damaged);
   const reason = textIn(answer, 'reason');
@@ -65,6 +66,6 @@ export async function readWorkbook(bytes: Uint8Array, memoryMb = WORKBOOK_MEMORY
 /** @throws Refusal if it takes too long. */
 export async function writeWorkbook(sheet: Sheet): Promise<Uint8Array> {
   const answer = await inWriter({ kind: 'write', sheet }, WORKBOOK_MEMORY_MB);
-  if (isObject(answer) && answer['bytes'] instanceof Uint8Array) return answer['bytes'];
+  if (isRecord(answer) && answer['bytes'] instanceof Uint8Array) return answer['bytes'];
   throw new Refusal(excelText.notWritten);
 }

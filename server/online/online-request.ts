@@ -1,5 +1,6 @@
 /** Reads the parameters of online calls, and turns a thrown refusal into an answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { EntityStore } from '../entities/entity-store.ts';
 import { requireCode } from './online-permissions.ts';
@@ -7,7 +8,7 @@ import type { Query } from '../entities/list-rows.ts';
 import { integerOf } from '../entities/list-rows.ts';
 import { knownRefusal } from '../entities/refusal.ts';
 import type { Envelope } from '../web/envelope.ts';
-import { isObject, PAGE_ROWS_MAX } from '../web/json.ts';
+import { PAGE_ROWS_MAX } from '../web/json.ts';
 
 export type OnlineDeps = EntityStore & {
   readonly callerOf: (request: FastifyRequest) => Caller;
@@ -45,7 +46,7 @@ export function onlineRoutes(app: FastifyInstance, { callerOf }: OnlineDeps, opt
 
 /** The first value of each parameter. */
 export function queryOf({ query }: FastifyRequest): Query {
-  if (!isObject(query)) return {};
+  if (!isRecord(query)) return {};
   const entries = Object.entries(query).map(([name, value]) => {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return [name, typeof first === 'string' ? first : undefined] as const;

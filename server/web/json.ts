@@ -1,17 +1,14 @@
 /** Reads unknown JSON without trusting it: a missing or invalid property is an empty text. Lists are answered by pages. */
+import { isRecord } from '#base/json.ts';
 
 export const PAGE_ROWS_MAX = 1_000; // of one answer; copying a table takes pages of 500
 const PAGE_NO_MAX = 1_000_000_000;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The property as text; numbers are written out, everything else counts as empty. */
 export function textIn(source: unknown, key: string): string {
-  const value = isObject(source) ? source[key] : undefined;
+  const value = isRecord(source) ? source[key] : undefined;
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 

@@ -3,11 +3,11 @@
  * for every route, and for the server's own fields without a definition. Node limits addresses (16 KB with the headers).
  */
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { serverText } from './text.ts';
 import { Refusal } from '../entities/refusal.ts';
-import { isObject } from './json.ts';
 
 const TEXT_MAX_CHARS = 100_000;
 
@@ -52,4 +52,4 @@ function tooLong(value: unknown, name: string): Bound | undefined {
 }
 
 /** Forms and files arrive as bytes and have limits of their own. */
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => isObject(value) && !(value instanceof Uint8Array);
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => isRecord(value) && !(value instanceof Uint8Array);

@@ -10,3 +10,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** An object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -11,8 +11,6 @@ export const outlineOf =
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-/** An object that is no list. */
-export const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isAbsentOr =
   (check: Check): Check =>
   value =>

@@ -6,7 +6,8 @@
  *          Older blocks are arrays of objects; they are read as they are until a change packs them again.
  */
 import { Dexie } from 'dexie';
-import { isListOf, isRecord, isText } from '#base/outline.ts';
+import { isRecord } from '#base/json.ts';
+import { isListOf, isText } from '#base/outline.ts';
 import { sameShape } from '#base/same-shape.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { Block, LooseRow, Tables } from './tables.ts';

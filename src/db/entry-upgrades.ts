@@ -4,6 +4,7 @@
  * Append-only: entry n turns appSchema n + 1 into n + 2 and is never changed; a test holds a record of every old shape.
  * An upgrade changes the shape and never the meaning: opId, seq and the user's operation stay.
  */
+import { isRecord } from '#base/json.ts';
 import { APP_SCHEMA } from '#sync/mutation.ts';
 
 export type EntryUpgrade = (old: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -35,5 +36,3 @@ export function upgradeEntry(raw: unknown, upgrades: readonly EntryUpgrade[] = E
   if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from >= newest) return raw;
   return upgrades.slice(from - 1, newest - 1).reduce((old, upgrade, index) => ({ ...upgrade(old), appSchema: from + index + 1 }), raw);
 }
-
-const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null;

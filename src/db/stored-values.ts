@@ -3,11 +3,12 @@
  * it reads as absent and is logged. Never throws.
  */
 import * as v from 'valibot';
+import { isRecord } from '#base/json.ts';
 import type { Dicts, DictsSource, DictTexts } from '#schema/dict.ts';
 import type { Grants, MenuItem } from '#domain/menu.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { Draft } from './tables.ts';
-import { isListOf, isNumber, isRecord, isText, outlineOf } from '#base/outline.ts';
+import { isListOf, isNumber, isText, outlineOf } from '#base/outline.ts';
 import { noteUnreadable } from './unreadable.ts';
 
 const text = v.string();

@@ -6,7 +6,7 @@
  * Errors:  a 2xx that is not JSON, is empty, truncated or a redirect → captive: a portal answered in the server's place.
  * Source:  protocol reference §1.1, §1.3.
  */
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -94,8 +94,6 @@ function endedWhyOf(json: unknown): EndedWhy | undefined {
   const why = isRecord(holder) ? holder['ended'] : undefined;
   return ENDED_WHYS.find(known => known === why);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Watermarks are made of it, so values in seconds, at zero or beyond the calendar are ignored. */
 const clockMs = (ms: number | null | undefined): number | undefined => (ms && ms > EARLIEST_MS && ms < LATEST_MS ? ms : undefined);

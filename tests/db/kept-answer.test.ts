@@ -1,11 +1,12 @@
 /** Answers of pages kept in the user's own database. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { isRecord } from '#base/json.ts';
 import { readGrants, readKept, readSetting } from '#db/read/saved.ts';
 import { freeSpace } from '#db/free-space.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { forgetAnswer, keepAnswer, saveGrants, saveSetting } from '#db/write/saved.ts';
-import { isListOf, isNumber, isRecord, isText, outlineOf } from '#base/outline.ts';
+import { isListOf, isNumber, isText, outlineOf } from '#base/outline.ts';
 import { KEPT_ANSWERS_MAX, keptKind } from '#domain/kept-answers.ts';
 import { kept } from '#features/platform/online-views/kept.ts';
 import { openTestDatabase } from './open-test-database.ts';

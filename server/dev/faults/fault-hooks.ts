@@ -1,8 +1,8 @@
 /** Carries out the injected faults: before the handler runs, or after it committed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import { refuse } from '../../web/envelope.ts';
-import { isObject } from '../../web/json.ts';
 import { sendTokenFailure } from '../../platform/session/require-session.ts';
 import type { FaultRule, FaultRules } from './fault-rules.ts';
 
@@ -71,7 +71,7 @@ async function strikeBefore(
 ): Promise<FastifyReply | undefined> {
   switch (rule.kind) {
     case 'forget':
-      if (isObject(request.query)) Reflect.deleteProperty(request.query, rule.param ?? '');
+      if (isRecord(request.query)) Reflect.deleteProperty(request.query, rule.param ?? '');
       return undefined;
     case 'dropBefore':
       reply.hijack();

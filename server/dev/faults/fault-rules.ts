@@ -1,5 +1,6 @@
 /** The rules of fault injection, and whether one applies to a request. */
-import { countIn, isObject, textIn } from '../../web/json.ts';
+import { isRecord } from '#base/json.ts';
+import { countIn, textIn } from '../../web/json.ts';
 
 export const FAULT_KINDS = [
   'delay',
@@ -72,7 +73,7 @@ export function createFaultRules(random: () => number): FaultRules {
 
 /** Decodes `{rules: […]}`; an invalid rule gives a sentence that names it. */
 export function parseFaultRules(body: unknown): readonly FaultRule[] | string {
-  const list = isObject(body) ? body['rules'] : undefined;
+  const list = isRecord(body) ? body['rules'] : undefined;
   if (!Array.isArray(list)) return 'rules 应为数组';
   const rules: FaultRule[] = [];
   for (const [at, item] of list.entries()) {

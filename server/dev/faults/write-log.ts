@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
-import { parseJson } from '#base/json.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
+import { textIn } from '../../web/json.ts';
 
 export type RowChange = { readonly entity: string; readonly id: string; readonly kind: string };
 export type Answer = { readonly status: number; readonly success: boolean; readonly code: number | null; readonly message: string };
@@ -76,7 +76,7 @@ export function createWriteLog(file: string | undefined, schema: Schema): WriteL
             username: usernameOf(request),
             body: Buffer.isBuffer(request.body)
               ? { bytes: request.body.length }
-              : (request.body ?? (isObject(request.query) ? request.query : null)),
+              : (request.body ?? (isRecord(request.query) ? request.query : null)),
             outcome: changed.length > 0 ? 'changed' : answer.success ? 'unchanged' : 'refused',
             answer,
             changed,
@@ -92,7 +92,7 @@ export function createWriteLog(file: string | undefined, schema: Schema): WriteL
 
 function answerOf(status: number, payload: unknown): Answer {
   const body = typeof payload === 'string' ? parseJson(payload) : undefined;
-  const { success, code } = isObject(body) ? body : {};
+  const { success, code } = isRecord(body) ? body : {};
   return { status, success: success === true, code: typeof code === 'number' ? code : null, message: textIn(body, 'message') };
 }
 
@@ -102,4 +102,4 @@ function readLog(file: string): LogEntry[] {
 }
 
 const isEntry = (value: unknown): value is LogEntry =>
-  isObject(value) && typeof value['seq'] === 'number' && Array.isArray(value['changed']);
+  isRecord(value) && typeof value['seq'] === 'number' && Array.isArray(value['changed']);

@@ -1,9 +1,10 @@
 /** The writing calls of the online forms (wire protocol §10.3), each with its own permission. */
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import { serverText } from '../../web/text.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import { formCode, requireCode } from '../online-permissions.ts';
 import { onlineRoutes } from '../online-request.ts';
 import type { OnlineDeps } from '../online-request.ts';
@@ -19,12 +20,12 @@ export function registerFormWrites(app: FastifyInstance, deps: OnlineDeps): void
 
   route('POST', `${FORM_API}/form/:key`, async (caller, { params, body }) => {
     const form = permittedForm(caller, textIn(params, 'key'), 'add');
-    return answer(await addFormRow(deps, form, caller, isObject(body) ? body : {}), onlineText.added);
+    return answer(await addFormRow(deps, form, caller, isRecord(body) ? body : {}), onlineText.added);
   });
 
   route('PUT', `${FORM_API}/form/:key`, async (caller, { params, body }) => {
     const form = permittedForm(caller, textIn(params, 'key'), 'edit');
-    await editFormRow(deps, form, caller, isObject(body) ? body : {});
+    await editFormRow(deps, form, caller, isRecord(body) ? body : {});
     return succeed(null, onlineText.edited);
   });
 

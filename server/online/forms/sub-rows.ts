@@ -1,7 +1,8 @@
 /** Writes the rows of a sub table that are sent inside their main row; the sent list replaces the stored one. */
+import { isRecord } from '#base/json.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
 import { onlineText } from '../online-text.ts';
@@ -36,7 +37,7 @@ function sentRows(sub: FormDef, sent: unknown): readonly JsonObject[] | undefine
   const most = sub.main?.relation === 'one' ? 1 : LIST_LINES_MAX;
   if (rows.length > most) throw new Refusal(tooManyLines(sub.title, most));
   return rows.map(row => {
-    if (!isObject(row)) throw new Refusal(onlineText.notList(sub.title));
+    if (!isRecord(row)) throw new Refusal(onlineText.notList(sub.title));
     return row;
   });
 }

@@ -4,8 +4,8 @@ import type { Envelope } from '../../web/envelope.ts';
 import { SIGNED_IN } from '../../feature.ts';
 import type { PageRoute } from '../../feature.ts';
 import type { Database } from '../../database.ts';
-import { isObject, pageResult, textIn } from '../../web/json.ts';
-import { parseJson } from '#base/json.ts';
+import { pageResult, textIn } from '../../web/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { keysIn, textsInOrder } from '../dictionaries/dict-routes.ts';
 import { categoriesWhere, categoryColumn, categoryNode, categoryTree, childrenOf, idOfCode, TOP } from './category-store.ts';
 import type { Category, CategoryColumn } from './category-store.ts';
@@ -75,7 +75,7 @@ export const categoryRoutes: readonly PageRoute[] = Object.entries(handle).map((
 function conditionsIn(text: string): readonly (readonly [CategoryColumn, readonly string[]])[] | undefined {
   if (text === '') return [];
   const parsed = parseJson(text);
-  if (!isObject(parsed)) return undefined;
+  if (!isRecord(parsed)) return undefined;
   const conditions = Object.keys(parsed).map(name => [categoryColumn(name), [textIn(parsed, name)]] as const);
   return conditions.every((condition): condition is readonly [CategoryColumn, readonly [string]] => condition[0] !== undefined)
     ? conditions

@@ -3,6 +3,7 @@
  * never gets those of another.
  * Errors: every reason against a write is a Refusal in the user's words.
  */
+import { isRecord } from '#base/json.ts';
 import { DEPART_MAX, ORG_CATEGORIES } from '#features/platform/departments/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { sql } from '../../database/kysely.ts';
@@ -11,7 +12,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { countIn, isObject, textIn } from '../../web/json.ts';
+import { countIn, textIn } from '../../web/json.ts';
 import type { Acting } from '../users/user-admin.ts';
 import { departsBelow } from './depart-tops.ts';
 import { deleteRolesOf } from './depart-roles.ts';
@@ -102,7 +103,7 @@ export function addDepart({ db, caller, nowMs }: Acting, body: unknown): Promise
 export async function editDepart({ db, caller, nowMs }: Acting, body: unknown): Promise<void> {
   const depart = await findDepart(db, textIn(body, 'id'));
   if (!depart) throw new Refusal(departText.notFound);
-  if (isObject(body) && 'parentId' in body && textIn(body, 'parentId') !== depart.parent_id) throw new Refusal(departText.moved);
+  if (isRecord(body) && 'parentId' in body && textIn(body, 'parentId') !== depart.parent_id) throw new Refusal(departText.moved);
   await db
     .updateTable('sys_depart')
     .set({ ...readColumns(body, depart.parent_id === ''), update_by: caller.username, update_time: toServerTime(nowMs) })

@@ -1,4 +1,5 @@
 /** Dictionaries as an administrator writes them; their items: dict-items.ts. A dictionary of the program's own definitions cannot be deleted. */
+import { isRecord } from '#base/json.ts';
 import { CODE_PATTERN, DICTIONARY_MAX } from '#features/platform/dictionaries/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { dictionarySeed } from '../../dev/data/dictionaries.ts';
@@ -7,7 +8,7 @@ import { partPattern } from '../../database/like-pattern.ts';
 import { unlessTaken } from '../../database/unless-taken.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
-import { isObject, pageResult, textIn } from '../../web/json.ts';
+import { pageResult, textIn } from '../../web/json.ts';
 import type { PageRange, PageResult } from '../../web/json.ts';
 
 /** The dictionaries that the program's definitions use, by code, with their values. */
@@ -21,7 +22,7 @@ export const NOTHING_CHOSEN = '请选择一条记录！';
 export type DictRow = { readonly id: string; readonly dictName: string; readonly dictCode: string; readonly description: string | null };
 /** What a caller wrote under the key, or what is stored where he wrote nothing: an edit that names some fields keeps the others. */
 export const written = (body: unknown, key: string, stored: string | number | null | undefined): string =>
-  isObject(body) && key in body ? textIn(body, key).trim() : String(stored ?? '');
+  isRecord(body) && key in body ? textIn(body, key).trim() : String(stored ?? '');
 
 export type Stamp = { readonly by: string; readonly nowMs: number };
 

@@ -1,10 +1,11 @@
 /** The dictionary calls of every page. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import { answer, refuse } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
-import { countIn, isObject, textIn } from '../../web/json.ts';
+import { countIn, textIn } from '../../web/json.ts';
 import { isStockClient } from '../stock-client/is-stock-client.ts';
 import { allDictItems, dictItems, fixedDictItems, versionedDicts } from './dict-store.ts';
 import type { WireDictItem } from './dict-store.ts';
@@ -30,7 +31,7 @@ export function registerDictRoutes(
   });
 
   app.get('/sys/dict/queryAllDictItems', async request => {
-    const asked = isObject(request.query) && 'version' in request.query ? textIn(request.query, 'version') : undefined;
+    const asked = isRecord(request.query) && 'version' in request.query ? textIn(request.query, 'version') : undefined;
     if (asked === undefined)
       return answer({ ...(isStockClient(request) ? Object.fromEntries(fixedDictItems()) : {}), ...(await allDictItems(db)) });
     // A client that names the version it has gets them only if they changed.

@@ -1,9 +1,8 @@
 /** One level of a table whose rows name the row above them. */
-import { isObject } from '../../web/json.ts';
 import { sql } from '../../database/kysely.ts';
 import { allOf, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import type { Caller } from '../caller.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { readableTable } from './readable-table.ts';
@@ -76,7 +75,7 @@ const wireNode = (key: string, { title, parent }: NodeRow, leaf: boolean): WireN
 function conditionsIn(table: ReadableTable, text: string): readonly Fragment[] | undefined {
   if (text === '') return [];
   const parsed = parseJson(text);
-  if (!isObject(parsed)) return undefined;
+  if (!isRecord(parsed)) return undefined;
   const conditions: Fragment[] = [];
   for (const [name, value] of Object.entries(parsed)) {
     const column = table.column(name);

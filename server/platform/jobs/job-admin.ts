@@ -1,12 +1,12 @@
 /** Jobs as an administrator writes, starts and stops them. */
 import { isJobClass, JOB_CLASSES, JOB_MAX, jobClassOf } from '#features/platform/jobs/model.ts';
 import { CronError, nextFireTimes } from '#base/cron/next-fire-times.ts';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { partPattern } from '../../database/like-pattern.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
-import { isObject, pageResult, textIn } from '../../web/json.ts';
+import { pageResult, textIn } from '../../web/json.ts';
 import type { JsonObject, PageRange, PageResult } from '../../web/json.ts';
 import { nextMs, STOPPED, UNKNOWN_CLASS } from './run-jobs.ts';
 import { withJobs } from './tables.ts';
@@ -130,7 +130,7 @@ function whyWrongParameter(className: string, text: string): string | undefined 
   const known = jobClassOf(className)?.parameters;
   if (!known) return undefined;
   const values = parseJson(text);
-  if (!isObject(values)) return '参数不是有效的JSON！';
+  if (!isRecord(values)) return '参数不是有效的JSON！';
   for (const [name, value] of Object.entries(values)) {
     const parameter = known.find(each => each.name === name);
     if (!parameter) return `没有参数${name.slice(0, 50)}，可以用的参数：${known.map(each => each.name).join('、') || '无'}！`;

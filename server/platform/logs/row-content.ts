@@ -2,11 +2,11 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isSealable } from '#schema/sealed.ts';
 import { isSensitive, starMiddle } from '#schema/sensitive.ts';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { tableOf } from '../../entities/entity-table.ts';
 import { visibleColumns } from '../../entities/access.ts';
 import type { Caller } from '../caller.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 
 export const TEXT_MAX = 500; // characters of one value
@@ -64,7 +64,7 @@ function isSameContent(one: Content, other: Content): boolean {
 /** The part of a stored content that the caller may see; `{}` for an entity that he may not list. */
 export function visibleContent(def: EntityDef, caller: Caller, stored: string): JsonObject {
   const content = parseJson(stored);
-  if (!isObject(content)) return {};
+  if (!isRecord(content)) return {};
   const seen = new Set(visibleColumns(def, caller).map(({ name }) => name));
   return Object.fromEntries(Object.entries(content).filter(([name]) => seen.has(name)));
 }

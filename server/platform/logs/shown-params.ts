@@ -1,10 +1,9 @@
 /** What an operation log shows of a request's parameters: no secrets, no values that are masked or kept from some users, and bounded in size. */
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { isMoney } from '#schema/guarded.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isSealable } from '#schema/sealed.ts';
 import { isSensitive, starMiddle } from '#schema/sensitive.ts';
-import { isObject } from '../../web/json.ts';
 import { withoutSecrets } from './text-secrets.ts';
 
 export const PARAMS_MAX = 1_000;
@@ -32,7 +31,7 @@ export function hiddenNames({ defs }: Schema): ReadonlySet<string> {
 export function shownParams(sources: readonly unknown[], hidden: ReadonlySet<string>): string {
   const shown: Record<string, unknown> = {};
   for (const source of sources)
-    if (isObject(source) && !ArrayBuffer.isView(source))
+    if (isRecord(source) && !ArrayBuffer.isView(source))
       for (const [name, value] of Object.entries(source)) shown[name] = shownValue(name, value, hidden, 0);
   const text = Object.keys(shown).length === 0 ? '' : JSON.stringify(shown);
   return text.length > PARAMS_MAX ? `${text.slice(0, PARAMS_MAX)}${CUT}` : text;

@@ -1,8 +1,9 @@
 /** Records the operations and the sign-ins of this server: hooks at the routes that are logged, and none at the others. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import { starMiddle } from '#schema/sensitive.ts';
 import type { Caller } from '../caller.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { CallLabel } from './call-labels.ts';
 import { loginText } from '../session/login.ts';
 import type { Logs } from './log-queue.ts';
@@ -18,7 +19,7 @@ const MESSAGE_MAX = 200;
 function watch(route: RouteOptions, record: (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => void): void {
   const outcomes = new WeakMap<FastifyRequest, Outcome>();
   const note = async (request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    if (isObject(payload)) {
+    if (isRecord(payload)) {
       const message = textIn(payload, 'message').slice(0, MESSAGE_MAX);
       outcomes.set(request, { isOk: payload['success'] === true, message, result: payload['result'] });
     }
@@ -78,7 +79,7 @@ export function watchSignIns(app: FastifyInstance, { logs, nowMs }: Watched): vo
     if (!SIGN_INS.test(route.routePath)) return;
     watch(route, (request, reply, { isOk, message, result }) => {
       if (message === loginText.locked) return; // a try that was not judged: a flood of them would fill the log
-      const user = isObject(result) ? result['userInfo'] : undefined;
+      const user = isRecord(result) ? result['userInfo'] : undefined;
       const typed = textIn(request.body, 'username').trim() || starMiddle(textIn(request.body, 'mobile').trim());
       logs.call({
         kind: 'signIn',

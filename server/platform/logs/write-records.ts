@@ -1,7 +1,7 @@
 /** Writes a batch of log records in one transaction. */
 import { LOG_TYPE } from '#features/platform/logs/model.ts';
 import type { RowOp } from '#features/platform/logs/model.ts';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { serverTimeOf, toServerTime } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { starMiddle } from '#schema/sensitive.ts';
@@ -11,7 +11,7 @@ import { rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import type { ActOrigin } from '../../web/act-origin.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { countedContent, isUnchanged } from './row-content.ts';
 import { withLogs } from './tables.ts';
@@ -154,7 +154,7 @@ async function lastVersions(tx: Database, records: readonly RowRecord[]): Promis
   return new Map(
     rows.map(({ name, id, version, content: stored }) => {
       const content = parseJson(stored);
-      return [`${name}:${id}`, { version, content: isObject(content) ? content : {} }];
+      return [`${name}:${id}`, { version, content: isRecord(content) ? content : {} }];
     }),
   );
 }

@@ -3,6 +3,7 @@
  * run one after the other, so that no two of them together make a circle or two entries of one path.
  * Errors: every reason against a write is a Refusal in the user's words.
  */
+import { isRecord } from '#base/json.ts';
 import { MENU_MAX, MENU_PAGE_ROUTE } from '#features/platform/menus/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { sql } from '../../database/kysely.ts';
@@ -11,7 +12,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { RouteCall } from '../../feature.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import { ADMIN_ROLE } from '../grants/admin-role.ts';
 import { NO_TENANT } from '../people/of-tenant.ts';
 import { catalogueOf } from './catalogue.ts';
@@ -75,7 +76,7 @@ export const editMenu = (call: RouteCall): Promise<void> =>
   write(call, async writing => {
     const node = nodeNamed(writing.nodes, textIn(call.body, 'id'));
     // A front end sends back what it was shown.
-    if (isObject(call.body) && 'updateTime' in call.body && textIn(call.body, 'updateTime') !== node.updateTime)
+    if (isRecord(call.body) && 'updateTime' in call.body && textIn(call.body, 'updateTime') !== node.updateTime)
       throw new Refusal(menuText.changedSince);
     await (node.isAdded ? changeAdded(writing, node, menuValues(call.body)) : changeOwn(writing, node, call.body));
   });

@@ -1,4 +1,5 @@
 /** The values of an entry of the menu as a caller sends them. Errors: every reason against one is a Refusal in the user's words. */
+import { isRecord } from '#base/json.ts';
 import {
   codeProblem,
   componentProblem,
@@ -13,7 +14,7 @@ import {
 } from '#features/platform/menus/model.ts';
 import type { MenuKind } from '#features/platform/menus/model.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 
 /** What can be said of every entry. */
 export type CommonValues = {
@@ -44,7 +45,7 @@ const OUT_OF_FORCE = '0';
 
 /** A switch as front ends send it. @param fallback of one that is not sent. */
 export function flagIn(body: unknown, key: string, fallback: boolean): boolean {
-  const value: unknown = isObject(body) ? body[key] : undefined;
+  const value: unknown = isRecord(body) ? body[key] : undefined;
   return value === undefined || value === null ? fallback : value === true || value === 1 || value === '1' || value === 'true';
 }
 

@@ -1,6 +1,7 @@
 /** Changes of the program's own entries: name, icon, position in the order, folder, and whether the menu shows it. Only what differs is stored. */
+import { isRecord } from '#base/json.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { CatalogueNode } from './catalogue.ts';
 import { parentOf } from './menu-rules.ts';
 import type { Writing } from './menu-rules.ts';
@@ -36,7 +37,7 @@ export async function changeOwn({ tx, nodes, by, time }: Writing, node: Catalogu
 
 /** What a front end sends of these is what it was shown, or a change. */
 function refuseFixed(node: CatalogueNode, body: unknown): void {
-  const sent = isObject(body) ? body : {};
+  const sent = isRecord(body) ? body : {};
   const texts = {
     url: node.url,
     component: node.component,

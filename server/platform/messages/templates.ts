@@ -1,6 +1,6 @@
 /** Message templates as an administrator finds, writes and deletes them. */
 import { hasBrokenVariable, MESSAGE_MAX, SYSTEM_TEMPLATE, TEMPLATE_CODE_PATTERN, UNUSED, USED } from '#features/platform/messages/model.ts';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
@@ -12,7 +12,7 @@ import { nextId } from '../../entities/numbering.ts';
 import type { RouteCall } from '../../feature.ts';
 import { succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
-import { isObject, pageRange, pageResult, textIn } from '../../web/json.ts';
+import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { plainText } from './plain-text.ts';
 import { withMessages } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function listTemplates({ db, query }: RouteCall): Promise<Envelope>
 export function readValues(json: string): Readonly<Record<string, unknown>> | undefined {
   if (json.length > MESSAGE_MAX.testJson) return undefined;
   const values = json.trim() === '' ? {} : parseJson(json);
-  return isObject(values) ? values : undefined;
+  return isRecord(values) ? values : undefined;
 }
 
 /** An edit may name some of the values: the others stay. @returns the reason against it. */

@@ -6,12 +6,12 @@ import { statfs } from 'node:fs/promises';
 import { cpus, freemem, hostname, loadavg, release, totalmem, type, uptime } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import { TRACED_MAX } from '#features/platform/monitors/model.ts';
 import type { Screen, Traced } from '#features/platform/monitors/model.ts';
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
-import { isObject } from '../../web/json.ts';
 import { createProcessWatch } from './process-watch.ts';
 import type { ProcessWatch, Spent } from './process-watch.ts';
 
@@ -49,7 +49,7 @@ export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenId
   const refused = new WeakSet<FastifyRequest>();
   app.addHook('onClose', async () => watch.stop());
   app.addHook('preSerialization', async (request, _reply, payload) => {
-    if (isObject(payload) && payload['success'] === false) refused.add(request);
+    if (isRecord(payload) && payload['success'] === false) refused.add(request);
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {

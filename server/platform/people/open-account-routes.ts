@@ -1,6 +1,7 @@
 /** The account calls without a session: registering, and replacing a forgotten password (wire protocol §2.5). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import { isUsablePassword, passwordText } from '#domain/passwords.ts';
 import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../../database.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { Limited } from '../session/limited.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
@@ -94,7 +95,7 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
 
 /** A new account has no role: it can sign in and see the home page until an administrator grants it one. */
 async function register({ db, codes, nowMs }: Options, body: unknown): Promise<Envelope> {
-  const input = isObject(body) ? body : {};
+  const input = isRecord(body) ? body : {};
   const [username, phone, email] = [textIn(input, 'username').trim(), textIn(input, 'phone').trim(), textIn(input, 'email').trim()];
   const password = textIn(input, 'password');
   const broken =

@@ -1,12 +1,13 @@
 /** The signed-in user's own record: reading, editing, binding another mobile. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import { isDate } from '#query/readable-value.ts';
 import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import { AVATAR, refuseGoneFiles } from '../files/gone-files.ts';
 import type { Limited } from '../session/limited.ts';
 import { answerOf, smsText } from '../session/sms-routes.ts';
@@ -42,7 +43,7 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
   // Only the properties in the body change; role, departments and mobile have their own calls.
   app.post('/sys/user/login/setting/userEdit', async (request, reply) => {
     const { userId } = callerOf(request);
-    const body = isObject(request.body) ? request.body : {};
+    const body = isRecord(request.body) ? request.body : {};
     const own = await wireUser(db, userId);
     // A changed mail address reveals whether it is taken, so it is rate-limited like the check.
     const email = textIn(body, 'email').trim();

@@ -1,4 +1,5 @@
 /** 职务管理: its menu entry, its permissions and its changes; the list is that of the pickers (people/directory-routes.ts). */
+import { isRecord } from '#base/json.ts';
 import { POSITION_CODE_PATTERN, POSITION_CODES, POSITION_MAX, RANK_DICT } from '#features/platform/positions/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { anyOf } from '../../database/sql.ts';
@@ -9,7 +10,7 @@ import { definePageFeature } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import { idsIn } from '../users/user-values.ts';
 
 const positionText = {
@@ -37,8 +38,8 @@ async function usersOf(db: Database, code: string): Promise<number> {
 function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<string | undefined> {
   const name = textIn(body, 'name').trim();
   // Vue 3 front ends call the rank postLevel, and have no code: the server gives one.
-  const rank = (isObject(body) && 'postLevel' in body ? textIn(body, 'postLevel') : textIn(body, 'postRank')).trim();
-  const hasCode = isObject(body) && 'code' in body;
+  const rank = (isRecord(body) && 'postLevel' in body ? textIn(body, 'postLevel') : textIn(body, 'postRank')).trim();
+  const hasCode = isRecord(body) && 'code' in body;
   return inTransaction(db, async tx => {
     const before = isNew
       ? undefined

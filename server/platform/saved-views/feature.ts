@@ -12,10 +12,10 @@ import type { RouteCall } from '../../feature.ts';
 import { partPattern } from '../../database/like-pattern.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
-import { countIn, isObject, textIn } from '../../web/json.ts';
+import { countIn, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { toServerTime } from '#base/server-time.ts';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { savedViewTables, withSavedViews } from './tables.ts';
 
 const RECORDS_MAX = 500; // of one answer: lists that somebody shares views of
@@ -35,7 +35,7 @@ type SavedView = JsonObject & { readonly title: string; readonly roles: readonly
 function viewsIn(body: unknown): readonly SavedView[] | undefined {
   if (!Array.isArray(body)) return undefined;
   const views = body.flatMap((view: unknown): readonly SavedView[] => {
-    if (!isObject(view)) return [];
+    if (!isRecord(view)) return [];
     const title = textIn(view, 'title');
     const { roles = [] } = view;
     const codes = Array.isArray(roles) ? roles.filter(code => typeof code === 'string' && /^\w{1,50}$/.test(code)) : undefined;

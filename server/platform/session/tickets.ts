@@ -4,9 +4,9 @@
  * and both alphabets.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import type { Database } from '../../database.ts';
-import { textIn, isObject } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import { tokenDigest } from './token-store.ts';
 
 const MS_PER_S = 1_000;
@@ -58,8 +58,8 @@ export async function validateTicket(casUrl: string, ticket: string, service: st
       redirect: 'error',
     });
     const answer = parseJson(await response.text());
-    const reply = isObject(answer) ? answer['serviceResponse'] : undefined;
-    const user = textIn(isObject(reply) ? reply['authenticationSuccess'] : undefined, 'user');
+    const reply = isRecord(answer) ? answer['serviceResponse'] : undefined;
+    const user = textIn(isRecord(reply) ? reply['authenticationSuccess'] : undefined, 'user');
     return response.ok && user !== '' ? user : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 /** Messages between the sockets of all server processes: in memory, and with several processes also through PostgreSQL's LISTEN/NOTIFY. */
+import { isRecord } from '#base/json.ts';
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import { randomUUID } from 'node:crypto';
@@ -6,7 +7,7 @@ import { listenOn } from '../../database/listen.ts';
 import type { Listening } from '../../database/listen.ts';
 import type { Database } from '../../database.ts';
 import { JSON_DEPTH_MAX, parseBoundedJson } from '../../web/bounded-json.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 
 export type BusMessage =
@@ -73,7 +74,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
     const parked = textIn(note, 'parked');
     const row =
       parked === '' ? undefined : await db.selectFrom('sys_bus_message').select('body').where('id', '=', parked).executeTakeFirst();
-    const message = toMessage(row ? parseBoundedJson(row.body, JSON_DEPTH_MAX) : isObject(note) ? note['message'] : undefined);
+    const message = toMessage(row ? parseBoundedJson(row.body, JSON_DEPTH_MAX) : isRecord(note) ? note['message'] : undefined);
     if (message) local.send(message);
   };
   const connect = async (): Promise<void> => {
@@ -143,12 +144,12 @@ export function noteOf(from: string, message: BusMessage): string {
 
 /** Decodes a message from another process, or from anybody with access to the database's channels; it is not trusted. */
 export function toMessage(value: unknown): BusMessage | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { kind, row } = value;
   const [userId, tenantId, entity] = [textIn(value, 'userId'), textIn(value, 'tenantId'), textIn(value, 'entity')];
   if (kind === 'sessions') return { kind, userId };
   if (kind === 'notice') return { kind, userIds: textsIn(value['userIds']), text: textIn(value, 'text') };
-  if (!isObject(row)) return undefined;
+  if (!isRecord(row)) return undefined;
   if (kind === 'row') return { kind, entity, tenantId, row };
   if (kind === 'claim')
     return { kind, userId, tenantId, entity, row, socketKey: textIn(value, 'socketKey'), caseId: textIn(value, 'caseId') };

@@ -2,11 +2,12 @@
  * A page's claim about a row, for other pages. Only its form and the sender's right to change such rows are checked.
  * Each receiving socket is filtered separately (page-sockets.ts), and clients show the claim as unconfirmed until they have read the row.
  */
+import { isRecord } from '#base/json.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Caller } from '../caller.ts';
 import { holds, visibleColumns } from '../../entities/access.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import type { BusMessage } from './bus.ts';
 
@@ -19,9 +20,9 @@ const NAME = /^[\w-]{1,64}$/;
 /** @returns undefined if the data contains no row, or the sender may not change such rows. */
 export function pageClaim(schema: Schema, { userId, tenantId, ...caller }: Caller, data: unknown): PageClaim | undefined {
   const socketKey = textIn(data, 'socketKey');
-  const args: unknown = isObject(data) ? data['args'] : undefined;
+  const args: unknown = isRecord(data) ? data['args'] : undefined;
   const [row, caseId]: readonly unknown[] = Array.isArray(args) ? args : [];
-  if (!NAME.test(socketKey) || !isObject(row) || !NAME.test(textIn(row, 'id')) || typeof caseId !== 'string' || !NAME.test(caseId))
+  if (!NAME.test(socketKey) || !isRecord(row) || !NAME.test(textIn(row, 'id')) || typeof caseId !== 'string' || !NAME.test(caseId))
     return undefined;
   const def = schema.defs.find(({ live }) => live?.socketKey === socketKey);
   const own: Caller = { ...caller, userId, tenantId };

@@ -3,9 +3,9 @@
  * /websocket/{userId}: the bell.
  */
 import type { FastifyInstance } from 'fastify';
+import { isRecord } from '#base/json.ts';
 import type { Schema } from '#schema/schema.ts';
 import { parseBoundedJson } from '../../web/bounded-json.ts';
-import { isObject } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import type { Report } from '../../web/report.ts';
 import { EVERYBODY } from './bus.ts';
@@ -58,7 +58,7 @@ export function registerTableSocket(app: FastifyInstance, options: SocketOptions
   app.get('/vxeSocket/:userId/:pageId', { websocket: true, preValidation: gate.admit }, (socket, request) => {
     keeper.keep(pages, { socket, request, owner: gate.ownerOf(request) }, (page, text) => {
       const message = parseBoundedJson(text, SOCKET_FRAME_DEPTH_MAX);
-      if (!isObject(message)) return;
+      if (!isRecord(message)) return;
       if (message['type'] === HEARTBEAT) page.send(frameOf(HEARTBEAT, true));
       const claim = message['type'] === UPDATE ? pageClaim(schema, page.owner.caller, message['data']) : undefined;
       if (claim) bus.send(claim);

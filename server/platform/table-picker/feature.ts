@@ -2,6 +2,7 @@
  * The calls of the picker of a table's rows: the tree at its left, a page of rows, the texts of stored ids, and the permissions below a prefix. Rows are those of the
  * generic list, so that tenant, yard and hidden columns are the same. Paths and parameters are those of the original.
  */
+import { isRecord } from '#base/json.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { treeNamedBy } from '#schema/tree.ts';
@@ -11,7 +12,7 @@ import { holds } from '../../entities/access.ts';
 import type { Query } from '../../entities/list-rows.ts';
 import { forbidden } from '../../entities/refusal.ts';
 import { succeed } from '../../web/envelope.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { literal } from '../../database/like-pattern.ts';
 import { conditionsOf, entriesIn, idsIn, orderOf, propertyOf, tableOfPicker } from './table-query.ts';
@@ -69,7 +70,7 @@ async function page(call: RouteCall) {
     pageSize: query['pageSize'],
   });
   const shown = shownNames(def, { caller, query });
-  return { records: recordsIn(def, answer).map(row => narrowed(row, shown)), total: isObject(answer) ? answer['total'] : 0 };
+  return { records: recordsIn(def, answer).map(row => narrowed(row, shown)), total: isRecord(answer) ? answer['total'] : 0 };
 }
 
 /** The rows of a node: those of the nodes below it too, where the column refers to the rows of a tree. */

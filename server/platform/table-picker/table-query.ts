@@ -1,13 +1,13 @@
 /** What the picker of a table's rows asks for, read without trusting it: known tables, columns that the caller sees, bounded conditions. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import type { Caller } from '../caller.ts';
 import { requireGrant, visibleColumns } from '../../entities/access.ts';
 import type { Query } from '../../entities/list-rows.ts';
 import { forbidden, Refusal } from '../../entities/refusal.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import { serverText } from '../../web/text.ts';
 
 const TEXT_MAX = 2_000;
@@ -37,7 +37,7 @@ export function propertyOf(def: EntityDef, caller: Caller, asked: string): strin
 export function entriesIn(name: string, text = ''): readonly (readonly [string, string])[] {
   if (text.trim() === '') return [];
   const parsed = text.length > TEXT_MAX ? undefined : parseJson(text);
-  if (!isObject(parsed)) throw notJson(name);
+  if (!isRecord(parsed)) throw notJson(name);
   const entries = Object.entries(parsed);
   // A condition that is no text would be none: the answer would hold rows that were not asked for.
   if (entries.length > NAMES_MAX || entries.some(([, value]) => !['string', 'number'].includes(typeof value))) throw notJson(name);

@@ -1,9 +1,10 @@
 /** All rows of a table that a caller sees, read by the pages of the generic list. */
+import { isRecord } from '#base/json.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { RouteCall } from '../../feature.ts';
 import type { Query } from '../../entities/list-rows.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { isObject, PAGE_ROWS_MAX, textIn } from '../../web/json.ts';
+import { PAGE_ROWS_MAX, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 
 const NODES_MAX = 10_000;
@@ -21,6 +22,6 @@ export async function wholeOf(list: RouteCall['list'], def: EntityDef, query: Qu
 
 /** A summary row is no row to choose. */
 export const recordsIn = ({ totals }: EntityDef, answer: unknown): readonly JsonObject[] => {
-  const records: unknown = isObject(answer) ? answer['records'] : undefined;
-  return (Array.isArray(records) ? records : []).filter(isObject).filter(row => textIn(row, 'id') !== totals?.rowId);
+  const records: unknown = isRecord(answer) ? answer['records'] : undefined;
+  return (Array.isArray(records) ? records : []).filter(isRecord).filter(row => textIn(row, 'id') !== totals?.rowId);
 };

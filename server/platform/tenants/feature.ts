@@ -1,4 +1,5 @@
 /** 租户管理: its menu entry, its permissions, the list and the changes, and the names of the caller's own tenants for his session. */
+import { isRecord } from '#base/json.ts';
 import { TENANT_CODES, TENANT_MAX } from '#features/platform/tenants/model.ts';
 import { isDate } from '#query/readable-value.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -11,7 +12,7 @@ import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
 import { FORBIDDEN_CODE, answer, carriedOut, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
-import { isObject, pageRange, pageResult, textIn } from '../../web/json.ts';
+import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { withDictTexts } from '../dictionaries/dict-store.ts';
 import { isOverTenants, NO_TENANT, tenantIdsOf } from '../people/of-tenant.ts';
 import { findUserById, toWire } from '../people/people-store.ts';
@@ -51,7 +52,7 @@ function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<s
   const [given = '', name = '', begin = '', end = ''] = ['id', 'name', 'beginDate', 'endDate'].map(key => textIn(body, key).trim());
   const days = [begin, end].map(text => text.slice(0, 10));
   return inTransaction(db, async tx => {
-    const id = isNew && isObject(body) && !('id' in body) ? await nextTenantId(tx) : given;
+    const id = isNew && isRecord(body) && !('id' in body) ? await nextTenantId(tx) : given;
     if (!isId(id)) return tenantText.id;
     const before = await tx
       .selectFrom('sys_tenant')
@@ -67,7 +68,7 @@ function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<s
     const status = textIn(body, 'status') === '0' ? 0 : ACTIVE;
     if (status !== ACTIVE && caller.tenantId === id) return tenantText.own;
     const kept = (key: string, day: string, was: string | null | undefined): string | null =>
-      isObject(body) && key in body ? day || null : (was ?? null);
+      isRecord(body) && key in body ? day || null : (was ?? null);
     const values = {
       name,
       begin_date: kept('beginDate', from, before?.begin_date),

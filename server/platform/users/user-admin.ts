@@ -3,13 +3,14 @@
  * Errors: every reason against a write is a Refusal in the user's words, and nothing is written.
  */
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '#base/json.ts';
 import { isStrongPassword, passwordText } from '#domain/passwords.ts';
 import { USER_STATUS } from '#features/platform/users/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
 import { AVATAR, refuseGoneFiles } from '../files/gone-files.ts';
@@ -209,7 +210,7 @@ async function completed(tx: Database, caller: Caller, id: string, body: unknown
   const row = await tx.selectFrom('sys_user').select(KEPT_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
   const stored = toWire(row);
   const unseen = mayContact(caller) ? {} : Object.fromEntries(CONTACT.map(key => [key, stored[key]]));
-  return { ...stored, ...(isObject(body) ? body : {}), ...unseen };
+  return { ...stored, ...(isRecord(body) ? body : {}), ...unseen };
 }
 
 async function shutOut(tx: Database, targets: readonly Target[]): Promise<void> {

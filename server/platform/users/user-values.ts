@@ -1,9 +1,10 @@
 /** What a user is written with: read from a body, and checked without the database. */
+import { isRecord } from '#base/json.ts';
 import { UNIQUE_OF_USER, USER_IDENTITY, USER_MAX } from '#features/platform/users/model.ts';
 import { isDate } from '#query/readable-value.ts';
 import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 
 /** `roles`, `departs`: as the body names them, by id or code. The columns are those of sys_user. */
 export type UserValues = {
@@ -72,7 +73,7 @@ export function readUser(body: unknown): UserValues {
     },
     roles: idsIn(body, 'selectedroles'),
     departs: idsIn(body, 'selecteddeparts'),
-    tenants: isObject(body) && typeof body['relTenantIds'] === 'string' ? tenants : undefined,
+    tenants: isRecord(body) && typeof body['relTenantIds'] === 'string' ? tenants : undefined,
   };
 }
 

@@ -4,6 +4,7 @@
  * Nulls:   a field without a value is undefined, as in rows read from the disk.
  * Errors:  columns of different lengths, none of ids, texts that are no texts, a total that is no number: nothing of the page is used.
  */
+import { isRecord } from '#base/json.ts';
 import { isText } from '#base/outline.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -14,7 +15,7 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import type { DecodedPage } from './page.ts';
-import { idOf, isRecord } from './row.ts';
+import { idOf } from './row.ts';
 
 type Column = readonly unknown[];
 /** By the field's name and the stored value. */

@@ -1,11 +1,11 @@
 /** The texts of dictionary values that the records of a list carry (`{field}_dictText`): some servers do not send a disabled item with the dictionaries. */
+import { isRecord } from '#base/json.ts';
 import type { DictTexts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { ColumnTexts } from './compact-page.ts';
-import { isRecord } from './row.ts';
 
 /** Pairs are found once; a list of so many different values is no list of dictionary values. */
 const NEW_MAX = 2_000;

@@ -6,6 +6,7 @@
  * Source:  protocol reference §3.
  */
 import { array, boolean, fallback, nullish, number, object, record, safeParse, string, union, unknown } from 'valibot';
+import { isRecord } from '#base/json.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -112,4 +113,3 @@ function decodeEntries(entries: readonly unknown[] | null | undefined): readonly
 
 const words = (value: string | number | null | undefined): string | undefined =>
   value === null || value === undefined || value === '' ? undefined : String(value);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

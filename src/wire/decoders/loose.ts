@@ -2,7 +2,7 @@
  * Decodes a loosely typed answer: the first of several names with a usable value. Flags may be booleans, 'true', 'Y', '1' and 1.
  * The online module has many versions, so every property may be absent or of another type.
  */
-import { isRecord } from './row.ts';
+import { isRecord } from '#base/json.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 

@@ -6,6 +6,7 @@
  * Nulls:   null and the empty text mean absence.
  * Errors:  a record without an id is no row: `undefined`.
  */
+import { isRecord } from '#base/json.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { textValue } from '#schema/kinds/shared/wire-values.ts';
@@ -44,6 +45,3 @@ function valueOf(def: EntityDef, key: string, raw: unknown): FieldValue | undefi
   const owner = def.fieldByName.get(key.slice(0, -DICT_TEXT_SUFFIX.length));
   return owner && kindOf(owner).keepsName === true ? textValue(raw) : undefined;
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 /** The server's list call: filters, bounds, sort and paging as the wire names them, with the ways forked servers get them wrong. */
+import { isRecord } from '#base/json.ts';
 import type { CompactAsk } from '#query/compact-rows.ts';
-import { isRecord } from '#base/outline.ts';
 import type { Row } from '#schema/row.ts';
 
 /** What a forked server may do wrong with a list call. */

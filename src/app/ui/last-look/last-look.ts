@@ -1,5 +1,5 @@
 /** What changed in a list since this user last looked at it on this device. Pure. */
-import { isRecord } from '#base/outline.ts';
+import { isRecord } from '#base/json.ts';
 import { fromServerTime, isServerTime, shortMinute } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

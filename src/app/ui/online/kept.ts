@@ -1,5 +1,6 @@
 /** The kept answers about reports: what they show, what they ask for, pages of their rows. A stored answer is checked by its outline: the code that wrote the outline also wrote what is inside it. */
-import { isFlag, isListOf, isNumber, isRecord, isText, outlineOf } from '#base/outline.ts';
+import { isRecord } from '#base/json.ts';
+import { isFlag, isListOf, isNumber, isText, outlineOf } from '#base/outline.ts';
 import { keptKind } from '#domain/kept-answers.ts';
 import type { OnlineQuery, OnlineRows, ReportLayout } from '#domain/online-views.ts';
 import type { Row } from '#schema/row.ts';

@@ -1,5 +1,5 @@
 /** 编码校验规则. Server and client share this module. */
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import { WHOLE } from '#schema/rules/check-value.ts';
 import type { RulePart } from '#schema/rules/check-value.ts';
 import { CHECKED_VALUE_MAX, patternFault } from '#schema/rules/pattern-cost.ts';
@@ -33,7 +33,6 @@ export function readParts(json: string): readonly RulePart[] {
 }
 
 type LooseRecord = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is LooseRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 const readPart = (part: LooseRecord): RulePart => ({
   digits: wordOf(part['digits']),
   pattern: wordOf(part['pattern']),

@@ -1,5 +1,5 @@
 /** 网关路由: the routes of a JeecgBoot gateway. Server and client share this module. */
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 
 export const GATEWAY_CODES = {
   list: 'system:gateway:list',
@@ -36,7 +36,6 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const FILTER_NAME = /^[A-Z][A-Za-z]{1,60}$/;
 
 type Loose = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 /** Limits are numbers in JeecgBoot's Vue 3 front end. */
 const isTextOrNumber = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';

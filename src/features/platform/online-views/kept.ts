@@ -1,5 +1,6 @@
 /** The kept answers of online forms. A stored answer is checked by its outline: the code that wrote the outline also wrote what is inside it. */
-import { isAbsentOr, isFlag, isListOf, isNumber, isRecord, isText, outlineOf } from '#base/outline.ts';
+import { isRecord } from '#base/json.ts';
+import { isAbsentOr, isFlag, isListOf, isNumber, isText, outlineOf } from '#base/outline.ts';
 import { keptKind } from '#domain/kept-answers.ts';
 import { isOnlineRow, isOnlineRows, layoutOutline } from '#app/ui/online/kept.ts';
 import type { OnlineRecord } from '#domain/online-views.ts';

@@ -4,7 +4,7 @@
  * Shapes:  in memory and on the wire a value is JSON text with its parts in the declared order; parts without a value are absent.
  * Errors:  what does not fit is said in one sentence, the same in form, import and server.
  */
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 import type { Values } from '../../row.ts';
 import type { Choice } from '../facts.ts';
 import type { Bounds } from '../options.ts';
@@ -39,8 +39,8 @@ const text = {
 /** The objects of a value, one for a shape without a list; `undefined`: the text is no such JSON. Parts that are not declared are left out. */
 export function itemsOf(shape: Shape, value: unknown): readonly Values[] | undefined {
   const read = typeof value === 'string' ? parseJson(value) : value;
-  if (!shape.list) return isObject(read) ? [itemOf(shape, read)] : undefined;
-  return Array.isArray(read) && read.every(isObject) ? read.map(item => itemOf(shape, item)) : undefined;
+  if (!shape.list) return isRecord(read) ? [itemOf(shape, read)] : undefined;
+  return Array.isArray(read) && read.every(isRecord) ? read.map(item => itemOf(shape, item)) : undefined;
 }
 
 /** The value of these objects; `undefined` when nothing is filled. A list keeps the rows that the user has not filled yet. */
@@ -132,6 +132,3 @@ function partValue(part: Part, raw: string | number): string | number {
   const number = Number(raw);
   return String(raw).trim() !== '' && Number.isFinite(number) ? Number(number.toFixed(part.scale)) : raw;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,13 +5,13 @@
  * object by field. `view` is a widget's name or the column's type in lower case.
  * Nulls:   a condition without a field is left out.
  */
+import { isRecord } from '#base/json.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictOf } from '#schema/kinds/kind-of.ts';
 import type { OnlineCondition, OnlineQuery } from '#domain/online-views.ts';
 import { decodeItems, ownDict } from './columns.ts';
 import { flagOf, looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
-import { isRecord } from '#wire/decoders/row.ts';
 
 const SCOPE = '?';
 

@@ -5,12 +5,13 @@
  * Sums:    a record that is the sums of a list is left out.
  * Nulls:   null, the empty text and values that are neither text nor number are absent; booleans are 'Y' and 'N'.
  */
+import { isRecord } from '#base/json.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { OnlineRecord, OnlineRows } from '#domain/online-views.ts';
 import { keyRows } from './row-keys.ts';
 import { looseList, looseRecord, numberOf } from '#wire/decoders/loose.ts';
 import { isSummary } from '#wire/decoders/page.ts';
-import { idOf, isRecord } from '#wire/decoders/row.ts';
+import { idOf } from '#wire/decoders/row.ts';
 
 /** `undefined` if the result is no list. */
 export function decodeOnlineRows(result: unknown): OnlineRows | undefined {

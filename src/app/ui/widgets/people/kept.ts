@@ -1,5 +1,6 @@
 /** The people this device has seen in pickers, and the last tree of departments, for use without a network. */
-import { isListOf, isRecord, isText, outlineOf } from '#base/outline.ts';
+import { isRecord } from '#base/json.ts';
+import { isListOf, isText, outlineOf } from '#base/outline.ts';
 import { keptKind } from '#domain/kept-answers.ts';
 import type { DepartNode, PeopleRow } from '#domain/people.ts';
 

@@ -1,7 +1,6 @@
 /** How rows of a table are chosen in the picker of any table: its options, and what is wrong with them. Names are those of the original. */
-import { isRecord } from '#base/outline.ts';
 import { tablePickerText } from './text.ts';
-import { parseJson } from '#base/json.ts';
+import { isRecord, parseJson } from '#base/json.ts';
 
 export type TableChoice = {
   /** The text before 选择 in the title. */

@@ -1,5 +1,6 @@
 /** The levels of trees and the texts of their values that this device has read, for use without a network. */
-import { isFlag, isListOf, isRecord, isText, outlineOf } from '#base/outline.ts';
+import { isRecord } from '#base/json.ts';
+import { isFlag, isListOf, isText, outlineOf } from '#base/outline.ts';
 import { keptKind } from '#domain/kept-answers.ts';
 import type { TreeNode, TreeTableRow } from '#domain/tree-node.ts';
 

@@ -5,11 +5,11 @@
  * `properties` (an object), and `relationType` 1 for at most one row.
  * Source:  protocol reference §10.2.
  */
+import { isRecord } from '#base/json.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { OnlineForm, OnlineInput, OnlineSubTable } from '../model.ts';
 import { decodeInput } from './input.ts';
 import { looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
-import { isRecord } from '#wire/decoders/row.ts';
 
 /** `undefined` if the result is no form. */
 export function decodeFormItem(result: unknown): OnlineForm | undefined {

@@ -5,10 +5,10 @@
  * of the form `field#rule#value`.
  * Source:  protocol reference §10.2.
  */
+import { isRecord } from '#base/json.ts';
 import type { FormLayout, OnlineButton, OnlineHead, OnlineHeads } from '../model.ts';
 import { decodeColumns, decodeDictOptions, decodeLinks } from '#app/ui/online/decoders/columns.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
-import { isRecord } from '#wire/decoders/row.ts';
 
 /** @param asked the id or code of the request. `undefined` if there are no columns. */
 export function decodeFormLayout(result: unknown, asked: string): FormLayout | undefined {

@@ -4,8 +4,8 @@
  * Shapes:  nodes are `{ key, title | slotTitle | label | name, value, code, leaf | isLeaf, children }`; the value is mostly null, and the key stands for
  * it. Rows of a table are a plain array or `{ records }`; the marks are `parentId | pid` and `hasChildren | hasChild` ('1', true).
  */
+import { isRecord } from '#base/json.ts';
 import { flagOf, looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
-import { isRecord } from '#wire/decoders/row.ts';
 import type { TreeNode, TreeTableRow } from '#domain/tree-node.ts';
 
 /** What is stored of a chosen node: its value or key, or its code. */
