@@ -2,7 +2,9 @@
 import { inspect } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 
-export type Report = (error: unknown, request?: FastifyRequest) => void;
+/** What a report says of a request. */
+export type Asked = Pick<FastifyRequest, 'method' | 'url' | 'id'>;
+export type Report = (error: unknown, request?: Asked) => void;
 
 export const reportError: Report = (error, request) => {
   const where = request === undefined ? '' : ` ${request.method} ${request.url.split('?')[0] ?? ''} (${request.id})`;

@@ -1,4 +1,6 @@
-/** What nobody caught is reported with its request, and answered where it can be; it ends nothing. */
+/** What nobody caught is reported with its request, and answered where it can be; it ends nothing. What outlives a request does not hold it. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followRequests, guardProcess } from '#server/process-guard.ts';
@@ -33,3 +35,27 @@ test('an exception outside a handler’s promise is logged and its request answe
   expect(end).toHaveBeenCalledOnce();
   await app.close();
 });
+
+test('a promise that is kept after the answer holds neither the request nor the answer', async () => {
+  const app = Fastify();
+  followRequests(app);
+  const kept: Promise<string>[] = [];
+  const answered: WeakRef<object>[] = [];
+  app.get('/kept', async (request, reply) => {
+    answered.push(new WeakRef(request), new WeakRef(reply));
+    kept.push(new Promise(resolve => setImmediate(() => resolve('found'))));
+    return 'done';
+  });
+  for (let asked = 0; asked < 5; asked++) expect((await app.inject('/kept')).body).toBe('done');
+  expect(await Promise.all(kept)).toHaveLength(5);
+  collectGarbage();
+  const held = answered.filter(one => one.deref() !== undefined);
+  expect(held.length).toBeLessThanOrEqual(2); // the last ones may still be on their way out
+  await app.close();
+});
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+}
