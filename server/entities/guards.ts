@@ -1,5 +1,4 @@
 /** Judges the guards of a step, a new row or an edit (schema/guards.ts), inside its transaction, over the rows as they are stored. */
-import { DAY_CHARS } from '#base/durations.ts';
 import { computeRow } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
@@ -45,7 +44,7 @@ export async function requireGuards(
   }
   const lines = new Map<string, readonly Values[]>();
   for (const property of lists) lines.set(property, await linesOf(store, def, property, String(before['id'] ?? ''), tenantId));
-  const [broken] = brokenGuards(judged, { before, values, referred, lines, today: now.slice(0, DAY_CHARS), user });
+  const [broken] = brokenGuards(judged, { before, values, referred, lines, now, user });
   if (broken) throw new Refusal(broken.message);
 }
 

@@ -5,8 +5,9 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { addedValues, isAmong, movedEntity, movesFor, namedByBelow, stepOfMove } from '#schema/moves.ts';
+import { isAmong, movedEntity, movesFor, namedByBelow, stepOfMove } from '#schema/moves.ts';
 import type { Move, RowsBelow } from '#schema/moves.ts';
+import { movedNumbers } from '#schema/moved-numbers.ts';
 import type { Values } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
 import { pathsOf, writtenValues } from '#schema/written-values.ts';
@@ -42,8 +43,15 @@ export async function moveRows(
     const referred = await readPaths(store, def, own, pathsOf(sets), actor.tenantId);
     const values = writtenValues(sets, { row: own, username: actor.username, now, referred });
     const step = stepOfMove(other, move);
-    for (const row of await rowsToMove(store, def, move, other, own, actor)) {
-      const change = { step, values: { ...values, ...addedValues(other, move, toValues(row), own) } };
+    const rows = await rowsToMove(store, def, move, other, own, actor);
+    const numbers = movedNumbers(
+      other,
+      move,
+      rows.map(row => ({ ...toValues(row), id: textIn(row, 'id') })),
+      own,
+    );
+    for (const row of rows) {
+      const change = { step, values: { ...values, ...numbers.get(textIn(row, 'id')) } };
       if (isReady(other, change, row)) writes.push(...(await moveRow(store, other, row, change, actor, now)));
       else if (move.must)
         throw new Refusal(serverText.cannotFollow(nameOf(other, actor, row), change.step?.button, serverText.wrongStatus));

@@ -1,5 +1,5 @@
 /** Compares what a definition says about rows that its acts move with the other definitions. */
-import { wrongAdditions, wrongValues } from './check-written.ts';
+import { wrongAdditions, wrongScales, wrongValues } from './check-written.ts';
 import type { Find } from './check-written.ts';
 import type { EntityDef } from './entity-def.ts';
 import { unfilledBy } from './filled-before.ts';
@@ -18,7 +18,7 @@ export const wrongMoves = (def: EntityDef, find: Find): readonly string[] =>
   });
 
 function wrongMove(def: EntityDef, move: Move, other: EntityDef, find: Find): string | undefined {
-  const { row, rows, take, sets = {}, adds = {} } = move;
+  const { row, rows, take, sets = {}, adds = {}, scales = {} } = move;
   const field = row === undefined ? undefined : def.fieldByName.get(row);
   if (field && kindOf(field).isMany) return `by ${row}, which is no reference to one row`;
   if (rows) {
@@ -30,7 +30,7 @@ function wrongMove(def: EntityDef, move: Move, other: EntityDef, find: Find): st
   if (missing !== undefined) return `by ${missing}, which it does not have`;
   const status = other.flow?.field;
   if (status !== undefined && sets[status] !== undefined) return `with ${status}, which only steps write; name the step with take`;
-  const wrong = wrongValues(def, other, sets, find) ?? wrongAdditions(def, other, adds);
+  const wrong = wrongValues(def, other, sets, find) ?? wrongAdditions(def, other, adds) ?? wrongScales(def, other, scales);
   if (wrong !== undefined || take === undefined) return wrong;
   const step = stepOfMove(other, move);
   if (!step) return `by the step ${take}, which it does not have`;

@@ -26,6 +26,7 @@ function wrongValueOf(def: EntityDef, target: FieldDef, value: WrittenValue, fin
   if (value === OWN_ID) return referredEntity(target) === def.name ? undefined : `which does not refer to ${def.name}`;
   if (typeof value !== 'object') return wrongConstant(target, value);
   if ('stamp' in value) return wrongStamp(target, value.stamp);
+  if ('formula' in value) return wrongFormula(def, target, value.formula);
   if ('as' in value) return Object.values(value.as).flatMap(one => wrongConstant(target, one) ?? [])[0];
   if ('of' in value) return wrongSource(value.of, def.fieldByName.get(value.of), target);
   const source = fieldAt(def, value.ref.split('.'), find);
@@ -36,11 +37,37 @@ function wrongValueOf(def: EntityDef, target: FieldDef, value: WrittenValue, fin
 /** What is wrong with what is added to numbers of the other rows. */
 export function wrongAdditions(def: EntityDef, other: EntityDef, adds: Readonly<Record<string, string>>): string | undefined {
   for (const [name, formula] of Object.entries(adds)) {
-    const target = other.fieldByName.get(name);
-    if (!target || !NUMBERS.has(kindOf(target).valueType)) return `with ${name}, which is no number of it`;
-    if (!isFormula(formula)) return `with ${name}, whose formula cannot be read: ${formula}`;
-    const wrong = namesIn(formula).flatMap(own => wrongSource(own, def.fieldByName.get(own), target) ?? [])[0];
+    const wrong = wrongFormula(def, other.fieldByName.get(name), formula);
     if (wrong !== undefined) return `with ${name}, ${wrong}`;
+  }
+  return undefined;
+}
+
+/** What is wrong with a formula whose number the target gets. */
+function wrongFormula(def: EntityDef, target: FieldDef | undefined, formula: string): string | undefined {
+  if (!target || !NUMBERS.has(kindOf(target).valueType)) return 'which is no number of it';
+  if (!isFormula(formula)) return `whose formula cannot be read: ${formula}`;
+  return namesIn(formula).flatMap(own => wrongSource(own, def.fieldByName.get(own), target) ?? [])[0];
+}
+
+/** What is wrong with what numbers of the other rows are multiplied by: a factor says nothing of money. */
+export function wrongScales(
+  def: EntityDef,
+  other: EntityDef,
+  scales: Readonly<Record<string, { readonly from: string; readonly by: string }>>,
+): string | undefined {
+  for (const [name, { from, by }] of Object.entries(scales)) {
+    const missing = [name, from].find(each => {
+      const field = other.fieldByName.get(each);
+      return !field || !NUMBERS.has(kindOf(field).valueType);
+    });
+    if (missing !== undefined) return `with ${missing}, which is no number of it`;
+    if (!isFormula(by)) return `with ${name}, whose formula cannot be read: ${by}`;
+    const strange = namesIn(by).find(own => {
+      const field = def.fieldByName.get(own);
+      return field !== undefined && (!NUMBERS.has(kindOf(field).valueType) || isMoney(field));
+    });
+    if (strange !== undefined) return `with ${name}, multiplied by ${strange}, which is no plain number`;
   }
   return undefined;
 }

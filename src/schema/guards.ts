@@ -3,12 +3,13 @@
  * The device judges them before it queues a step, the server inside the step's transaction. One function decides for both.
  *
  * Names:   `field` of the row; `reference.field` of the row that a reference names; `list.field` the sum of a field over the row's lines;
- *          `today` the server's day, 'YYYY-MM-DD'.
+ *          `today` the server's day, 'YYYY-MM-DD'; `now` its time, 'YYYY-MM-DD HH:mm:ss'.
  *          A sentence may name a field of a referred row too: {biddingId.currentPrice}.
  * Unknown: a condition about a row or a list that is not at hand is not judged: on a device the server has the last word.
  * Person:  `isNot: 'user'` keeps the step from the person whom the field names, an administrator too.
  * Empty:   an empty reference or an empty operand of a comparison objects to nothing; `is` objects to an empty value.
  */
+import { DAY_CHARS } from '#base/durations.ts';
 import { titleOf } from './choosable.ts';
 import type { ChoiceRule } from './choosable.ts';
 import type { EntityDef, Transition } from './entity-def.ts';
@@ -46,8 +47,8 @@ export type GuardFacts = {
   readonly referred: ReadonlyMap<string, ReferredRow>;
   /** By property of the list: its lines; absent: not at hand. */
   readonly lines: ReadonlyMap<string, readonly Values[]>;
-  /** 'YYYY-MM-DD' by the server's clock. */
-  readonly today: string;
+  /** 'YYYY-MM-DD HH:mm:ss' by the server's clock. */
+  readonly now: string;
   /** The login name of the acting user; absent: not known. */
   readonly user?: string | undefined;
 };
@@ -57,6 +58,7 @@ export type Guarded = Pick<Transition, 'guards'>;
 export type BrokenGuard = { readonly guard: Guard; readonly message: string };
 
 const TODAY = 'today';
+const NOW = 'now';
 
 /** The guards that an edit is judged by: those that read a field it changes. */
 export const guardsOfEdit = ({ editGuards = [] }: Pick<EntityDef, 'editGuards'>, isChanged: (field: string) => boolean): readonly Guard[] =>
@@ -119,7 +121,7 @@ export const withoutKept = (steps: readonly Step[], kept: readonly string[]): re
 
 const guardsOfPerson = ({ guards = [] }: Guarded): readonly Guard[] => guards.filter(guard => 'isNot' in guard);
 const personGuard = (step: Guarded, row: Values, user: string): Guard | undefined => {
-  const facts: GuardFacts = { before: row, values: row, referred: new Map(), lines: new Map(), today: '', user };
+  const facts: GuardFacts = { before: row, values: row, referred: new Map(), lines: new Map(), now: '', user };
   return guardsOfPerson(step).find(guard => !isKept(guard, facts));
 };
 
@@ -141,7 +143,7 @@ export function dependsOnInput(def: EntityDef, transition: Transition, guard: Gu
 /** What a name of a guard can be. */
 export function kindOfName(def: Pick<EntityDef, 'fieldByName' | 'children'>, head: string): 'reference' | 'list' | 'value' | undefined {
   if (def.children?.some(({ property }) => property === head)) return 'list';
-  if (head === TODAY) return 'value';
+  if (head === TODAY || head === NOW) return 'value';
   const field = def.fieldByName.get(head);
   if (!field) return undefined;
   const { names, isMany } = kindOf(field);
@@ -176,9 +178,10 @@ function isAtHand(name: string, { referred, lines }: GuardFacts): boolean {
   return field === undefined || referred.has(head) || lines.has(head);
 }
 
-function valueOf(name: string, { values, referred, lines, today }: GuardFacts): FieldValue | undefined {
+function valueOf(name: string, { values, referred, lines, now }: GuardFacts): FieldValue | undefined {
   const { head, field } = partsOf(name);
-  if (name === TODAY) return today;
+  if (name === TODAY) return now.slice(0, DAY_CHARS);
+  if (name === NOW) return now;
   if (field === undefined) return values[head];
   const list = lines.get(head);
   return list ? sumOf(list.map(line => Number(line[field] ?? 0))) : referred.get(head)?.values[field];

@@ -3,10 +3,9 @@
  * offers lose. The server carries it out inside the transaction of the act (server/entities/moved-rows.ts), whatever the user may do with those
  * rows himself. A device shows the rows as unconfirmed, with the status that a step certainly gives them, and reads them again afterwards.
  */
-import { roundTo } from './compute.ts';
 import type { EntityDef, Transition } from './entity-def.ts';
-import { evaluateNumber, namesIn } from './expression.ts';
-import { entityNamedBy, kindOf } from './kinds/kind-of.ts';
+import { namesIn } from './expression.ts';
+import { entityNamedBy } from './kinds/kind-of.ts';
 import type { FieldValue, Values } from './row.ts';
 import type { Schema } from './schema.ts';
 import { isEmpty } from './row.ts';
@@ -36,6 +35,11 @@ export type Move<Name extends string = string, Act extends string = string> = Ac
   readonly must?: true;
   /** By number of the other row: a formula of this row, which is added to what the other row holds. Where one of the two is empty, nothing is added. */
   readonly adds?: Readonly<Record<string, string>>;
+  /**
+   * By number of the other rows: a formula of this row by which `from`, another number of theirs, is multiplied. An empty `from` is filled with what the
+   * number holds before. The rows share the product without a rest, so a later move by the first factor gives them what they held at first.
+   */
+  readonly scales?: Readonly<Record<string, { readonly from: string; readonly by: string }>>;
 } & ({ readonly row: Name; readonly rows?: never } | { readonly rows: RowsBelow<Name>; readonly row?: never }) &
   (
     | {
@@ -52,6 +56,7 @@ export const namesOfMove = (move: Move): readonly string[] => [
   ...ownNamesOfCondition(move),
   ...ownNamesOfValues(move.sets ?? {}),
   ...Object.values(move.adds ?? {}).flatMap(namesIn),
+  ...Object.values(move.scales ?? {}).flatMap(({ by }) => namesIn(by)),
   ...(move.row === undefined ? [] : [move.row]),
   ...(move.rows?.via === undefined ? [] : [move.rows.via]),
   ...Object.values(move.rows?.where ?? {}).flatMap(ownNameIn),
@@ -85,17 +90,6 @@ export const isNamedBelow = (rows: RowsBelow, row: Values, own: Values & { reado
   const id = namedByBelow(rows, own);
   return id !== '' && row[rows.by] === id && (rows.via === undefined || row['id'] !== own.id);
 };
-
-/** What the other row holds after what is added to it. @param own the row that acts, after its act. */
-export const addedValues = ({ fieldByName }: Pick<EntityDef, 'fieldByName'>, { adds = {} }: Move, row: Values, own: Values): Values =>
-  Object.fromEntries(
-    Object.entries(adds).flatMap(([name, formula]) => {
-      const [field, added, held] = [fieldByName.get(name), evaluateNumber(formula, own), row[name]];
-      return field === undefined || added === undefined || typeof held !== 'number'
-        ? []
-        : [[name, roundTo(held + added, kindOf(field).scale ?? 0)] as const];
-    }),
-  );
 
 /** Whether a row is among those of the move. @param own the row that acts, after its act. */
 export const isAmong = ({ where = {} }: RowsBelow, row: Values, own: Values): boolean =>

@@ -1,4 +1,5 @@
 /** The values that an act of one row writes into rows of others (creations.ts, moves.ts), and the condition under which it does. */
+import { evaluateNumber, namesIn } from './expression.ts';
 import { isEmpty } from './row.ts';
 import type { FieldValue, Values } from './row.ts';
 import type { When } from './when.ts';
@@ -6,7 +7,7 @@ import type { When } from './when.ts';
 /** In place of a value: the id of the row that acts. */
 export const OWN_ID = '{id}';
 
-/** Itself, the id of the row that acts ({@link OWN_ID}), that of a field of the row that acts, chosen by one, of the row that a reference names, or the time or the user of the act. */
+/** Itself, the id of the row that acts ({@link OWN_ID}), that of a field of the row that acts, chosen by one, a formula, of the row that a reference names, or the time or the user of the act. */
 export type WrittenValue<Name extends string = string> =
   | string
   | number
@@ -15,6 +16,8 @@ export type WrittenValue<Name extends string = string> =
   | { readonly of: Name; readonly as: Readonly<Record<string, string | number>> }
   /** `inventoryId.materialId`, or further from reference to reference. */
   | { readonly ref: `${Name}.${string}` }
+  /** A number worked out of fields of the row that acts. */
+  | { readonly formula: string }
   | { readonly stamp: 'now' | 'user' };
 /** By field of the other row. */
 export type WrittenValues<Name extends string = string> = Readonly<Record<string, WrittenValue<Name>>>;
@@ -44,6 +47,7 @@ export function writtenValue(value: WrittenValue, { row, username, now, referred
   if (value === OWN_ID) return filled(row['id']);
   if (typeof value !== 'object') return value;
   if ('stamp' in value) return value.stamp === 'now' ? now : username;
+  if ('formula' in value) return evaluateNumber(value.formula, row);
   if ('ref' in value) return filled(referred?.get(value.ref));
   if ('as' in value) return value.as[String(row[value.of] ?? '')];
   return filled(row[value.of]);
@@ -73,6 +77,7 @@ export const pathsOf = (values: WrittenValues): readonly string[] => [
 export const ownNamesOfValues = (values: WrittenValues): readonly string[] =>
   Object.values(values).flatMap(value => {
     if (typeof value !== 'object' || 'stamp' in value) return [];
+    if ('formula' in value) return namesIn(value.formula);
     return 'ref' in value ? value.ref.split('.').slice(0, 1) : [value.of];
   });
 

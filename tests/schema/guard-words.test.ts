@@ -55,7 +55,7 @@ test('a sentence tells values of the row that was judged by', () => {
   const referred = new Map([['roundId', { def: round, values: { no: 'JJ1', best: 92.5, step: 1 } }]]);
 
   expect(submit && readsOfGuards(def, submit).references).toEqual(['roundId']);
-  expect(submit && brokenGuards(submit, { before: values, values, referred, lines: new Map(), today: '2026-11-25' })).toMatchObject([
+  expect(submit && brokenGuards(submit, { before: values, values, referred, lines: new Map(), now: '2026-11-25 10:00:00' })).toMatchObject([
     { message: '报价 92 太高：场次“JJ1”现为 92.50，至少低 1.00' },
   ]);
   const dear = new Map([['roundId', { def: round, values: { no: 'JJ1', best: 11_000.5, step: 1_000 } }]]);
@@ -66,15 +66,32 @@ test('a sentence tells values of the row that was judged by', () => {
         values: { price: 11_000, roundId: 'r1' },
         referred: dear,
         lines: new Map(),
-        today: '2026-11-25',
+        now: '2026-11-25 10:00:00',
       }),
   ).toMatchObject([{ message: '报价 11000 太高：场次“JJ1”现为 11,000.50，至少低 1,000.00' }]);
+});
+
+test('a guard about a moment is kept until that second, and one about a day until the day is over', () => {
+  const publish = {
+    guards: [
+      { expr: 'deadline > now', message: '截止 {deadline}' },
+      { expr: 'deadline >= today', message: '过期' },
+    ],
+  };
+  const said = (deadline: string) => {
+    const values = { deadline };
+    const facts = { before: values, values, referred: new Map(), lines: new Map(), now: '2026-11-25 10:00:00' };
+    return brokenGuards(publish, facts).map(({ message }) => message);
+  };
+  expect(said('2026-11-25 10:00:01')).toEqual([]);
+  expect(said('2026-11-25 10:00:00')).toEqual(['截止 2026-11-25 10:00:00']);
+  expect(said('2026-11-24 23:59:59')).toEqual(['截止 2026-11-24 23:59:59', '过期']);
 });
 
 test('an empty value that counts as 0 is said as 0', () => {
   const depart = shipPlan.flow?.transitions.find(({ action }) => action === 'depart');
   const values = { draftWeight: 1000, planWeight: 1000 };
-  const facts = { before: values, values, referred: new Map(), lines: new Map(), today: '2026-11-25' };
+  const facts = { before: values, values, referred: new Map(), lines: new Map(), now: '2026-11-25 10:00:00' };
   expect((depart ? brokenGuards(depart, facts) : []).map(({ message }) => message)).toEqual([
     '水尺吨数 1000 吨比实际吨数 0 吨多千分之五以上',
   ]);
@@ -103,7 +120,7 @@ test('a guard keeps a step from the person whom a field names, and leaves a list
   });
 
   const pass = bondRefund.flow?.transitions.find(({ action }) => action === 'auditPass');
-  const facts = { before: own, values: own, referred: new Map(), lines: new Map(), today: '2026-11-25' };
+  const facts = { before: own, values: own, referred: new Map(), lines: new Map(), now: '2026-11-25 10:00:00' };
   expect(pass && guardRefusal(bondRefund, pass, { ...facts, user: 'finance' })).toMatchObject({ kind: 'guard' });
   expect(pass && guardRefusal(bondRefund, pass, { ...facts, user: 'admin' })).toBeUndefined();
   expect(pass && guardRefusal(bondRefund, pass, facts)).toBeUndefined();

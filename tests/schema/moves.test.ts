@@ -2,9 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { addedValues, isAmong, isMovedTo, isNamedBelow, movedEntity, moversOf, movesFor, namesOfMove } from '#schema/moves.ts';
+import { isAmong, isMovedTo, isNamedBelow, movedEntity, moversOf, movesFor, namesOfMove } from '#schema/moves.ts';
+import { movedNumbers } from '#schema/moved-numbers.ts';
 import type { Move } from '#schema/moves.ts';
 import { composeSchema } from '#schema/schema.ts';
+import { createRandom } from '#base/random.ts';
+import { contractItem } from '#features/contract/contract-item/entity.ts';
+import { roundTo } from '#schema/compute.ts';
+import type { Row, Values } from '#schema/row.ts';
 import { letter, offer, plan, schema, section, tender } from '#tests/support/tender-schema.ts';
 
 test.each([
@@ -38,8 +43,64 @@ test('rows beside it name what it names, and are not itself; numbers are added t
     isNamedBelow({ of: 'offer', by: 'tenderId' }, { id: 'o1', tenderId: 'z1' }, own),
   ]).toEqual([true, false, false, false, true]);
   const move: Move = { at: ['award'], rows: { of: 'offer', by: 'tenderId' }, sets: {}, adds: { price: '0 - winPrice' } };
-  expect(addedValues(offer, move, { price: 0.3 }, own)).toEqual({ price: 0.2 });
-  expect([addedValues(offer, move, {}, own), addedValues(offer, move, { price: 0.3 }, {})]).toEqual([{}, {}]);
+  const added = (row: Values, by: Values) => movedNumbers(offer, move, [{ ...row, id: 'o1' }], by).get('o1');
+  expect(added({ price: 0.3 }, own)).toEqual({ price: 0.2 });
+  expect([added({}, own), added({ price: 0.3 }, {})]).toEqual([{}, {}]);
+});
+
+describe('numbers that are multiplied', () => {
+  const move: Move = {
+    at: ['award'],
+    rows: { of: 'contractItem', by: 'contractId' },
+    sets: {},
+    scales: { quantity: { from: 'signedQuantity', by: 'to / of' } },
+  };
+  const scaled = (rows: readonly Row[], to: number, of: number): readonly Row[] => {
+    const numbers = movedNumbers(contractItem, move, rows, { to, of });
+    return rows.map(row => ({ ...row, ...numbers.get(row.id) }));
+  };
+  const sum = (rows: readonly Row[]): number =>
+    roundTo(
+      rows.reduce((total, row) => total + Number(row['quantity'] ?? 0), 0),
+      3,
+    );
+
+  test('the rows share the product without a rest, and the first factor gives back what they held', () => {
+    const rows: readonly Row[] = ['c', 'a', 'b'].map(id => ({ id, quantity: 33.333 }));
+    const more = scaled(rows, 100, 99.999);
+    expect(more.map(row => row['quantity'])).toEqual([33.333, 33.333, 33.334]);
+    expect(scaled(more, 99.999, 99.999)).toEqual(rows.map(row => ({ ...row, signedQuantity: 33.333 })));
+  });
+
+  test('a row without the number is left alone, and without a factor all are', () => {
+    expect(scaled([{ id: 'a' }, { id: 'b', quantity: 10 }], 3, 2)).toEqual([{ id: 'a' }, { id: 'b', quantity: 15, signedQuantity: 10 }]);
+    expect(scaled([{ id: 'a', quantity: 10 }], 3, 0)).toEqual([{ id: 'a', quantity: 10 }]);
+  });
+
+  test('whatever the quantities are, their sum is the new quantity at every change, and the signed ones come back', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = createRandom(seed);
+      const tons = (most: number): number => roundTo(0.001 + random() * most, 3);
+      const rows: readonly Row[] = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, at) => ({
+        id: `i${at}`,
+        quantity: tons(5_000),
+      }));
+      const signed = sum(rows);
+      let held = rows;
+      for (const next of [tons(9_000), tons(300), tons(signed * 2)]) {
+        held = scaled(held, next, signed);
+        expect(sum(held), `seed ${seed}`).toBe(next);
+        expect(
+          held.every(row => Number(row['quantity']) >= 0),
+          `seed ${seed}`,
+        ).toBe(true);
+      }
+      expect(
+        scaled(held, signed, signed).map(row => row['quantity']),
+        `seed ${seed}`,
+      ).toEqual(rows.map(row => row['quantity']));
+    }
+  });
 });
 
 test('an act moves what its conditions admit', () => {
@@ -101,6 +162,16 @@ describe('a definition that cannot be', () => {
       'an addition of money to what is none',
       { ...award, row: 'planId', take: 'start', sets: {}, adds: { quantity: 'winPrice' } },
       'the money of winPrice',
+    ],
+    [
+      'a multiple of a text',
+      { ...lose, scales: { carrier: { from: 'price', by: 'newQuantity' } } },
+      'with carrier, which is no number of it',
+    ],
+    [
+      'a multiple by money',
+      { ...lose, scales: { price: { from: 'price', by: 'winPrice' } } },
+      'multiplied by winPrice, which is no plain number',
     ],
     ['an addition that cannot be read', { ...lose, adds: { price: 'winPrice +' } }, 'whose formula cannot be read'],
     ['an addition of an unknown field', { ...lose, adds: { price: 'best' } }, 'an unknown field best'],

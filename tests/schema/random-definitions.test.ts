@@ -149,7 +149,7 @@ test('guards and effects are judged over whatever is at hand', () => {
   definitions((schema, draw) => {
     for (const def of schema.defs) {
       const values = { ...fittingRow(draw, def, 1, 'p1'), ...(def.flow && { [def.flow.field]: def.flow.initial }) };
-      const facts = { before: values, values, referred: new Map(), lines: new Map(), today: '2026-05-01' };
+      const facts = { before: values, values, referred: new Map(), lines: new Map(), now: '2026-05-01 10:00:00' };
       for (const step of def.flow?.transitions ?? []) {
         const broken = brokenGuards(step, facts);
         expect(broken.every(({ message }) => message !== '' && !message.includes('{'))).toBe(true);

@@ -1,4 +1,4 @@
-/** 报价: whether a bid comes in time, and by how much it puts the end of its round off. */
+/** 报价: whether a bid is asked for, and by how much it puts the end of its round off. */
 import { fromServerTime, isServerTime, shiftedTime } from '#base/server-time.ts';
 import { bidding } from '#features/bidding/bidding/entity.ts';
 import { isOpen } from '#features/bidding/bidding/model.ts';
@@ -19,18 +19,15 @@ import { offerText } from './text.ts';
 
 const SUBMITTED = '1';
 
-/** Until the clock has ended a round or an inquiry, its status says that it runs: here the moment counts. */
-async function comeInTime(call: StepCall): Promise<Values> {
+async function beAskedFor(call: StepCall): Promise<Values> {
   const { row, now } = call;
   const asked = await referred(call, inquiry, row['inquiryId']);
   if (asked) {
-    if (isOver(asked['deadline'], now)) throw new Refusal(offerText.deadlinePassed(String(asked['title'] ?? '')));
     const invited = splitMany(asked['carrierUnitIds']);
     if (invited.length > 0 && !invited.includes(String(row['carrierUnitId'] ?? ''))) throw new Refusal(offerText.notInvited);
   }
   const round = await referred(call, bidding, row['biddingId']);
   if (!round) return {};
-  if (isOver(round['endTime'], now)) throw new Refusal(offerText.roundOver(String(round['biddingNo'] ?? '')));
   if (!isOpen(String(round['biddingMode'])) && (await hasOfferIn(call)))
     throw new Refusal(offerText.offeredBefore(String(round['biddingNo'] ?? '')));
   return { extendsTo: laterEnd(round, now) };
@@ -44,8 +41,6 @@ function laterEnd(round: Values, now: string): string {
   const wanted = shiftedTime(now, delayMs);
   return fromServerTime(wanted) > fromServerTime(endTime) ? wanted : '';
 }
-
-const isOver = (end: Values[string], now: string): boolean => isServerTime(end) && now >= end;
 
 /** Whether the carrier has another submitted offer in the round. The round is locked, so none comes in between. */
 async function hasOfferIn({ store, row, actor }: StepCall): Promise<boolean> {
@@ -63,4 +58,4 @@ async function referred({ store, actor }: StepCall, def: EntityDef, id: Values[s
   return row && toValues(row);
 }
 
-export const offerFeature = defineEntityFeature({ def: offer, onStep: { submit: comeInTime, resubmit: comeInTime } });
+export const offerFeature = defineEntityFeature({ def: offer, onStep: { submit: beAskedFor, resubmit: beAskedFor } });

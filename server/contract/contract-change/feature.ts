@@ -25,7 +25,10 @@ async function tellChange(call: StepCall): Promise<Values> {
   const stored = await lockOwn(store.db, contract, actor.tenantId, String(row['contractId'] ?? ''));
   if (!stored) return {};
   const deal = toValues(stored);
-  const before = Object.fromEntries(Object.values(CHANGED).map(({ before: name, of }) => [name, deal[of] ?? '']));
+  const before: Values = {
+    ...Object.fromEntries(Object.values(CHANGED).map(({ before: name, of }) => [name, deal[of] ?? ''])),
+    signedQuantity: deal['signedQuantity'] ?? deal['quantity'] ?? '',
+  };
   const changed = CHANGED[String(row['changeType'])];
   if (!changed) return before;
   return {

@@ -6,6 +6,8 @@ import { addressesWithoutPasswords } from './0003-addresses-without-passwords.ts
 import { receiversOfAnnouncements } from './0004-receivers-of-announcements.ts';
 import { laterContractChanges } from './0005-later-contract-changes.ts';
 import { companiesOfBonds } from './0006-companies-of-bonds.ts';
+import { quantitiesOfContractLines } from './0007-quantities-of-contract-lines.ts';
+import { lowPricesOfInquiries } from './0008-low-prices-of-inquiries.ts';
 
 export const migrations: readonly Migration[] = [
   rolesOfUsers,
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   receiversOfAnnouncements,
   laterContractChanges,
   companiesOfBonds,
+  quantitiesOfContractLines,
+  lowPricesOfInquiries,
 ];

@@ -1,9 +1,12 @@
 /** Changes of contracts in force, in every status; what was passed is what the contract holds. */
 import { DAY_MS, MINUTE_MS } from '#base/durations.ts';
 import { contractChange } from '#features/contract/contract-change/entity.ts';
+import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { groupedBy } from '#base/grouped-by.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
+import { movedNumbers } from '#schema/moved-numbers.ts';
+import type { Move } from '#schema/moves.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { clockOn, dayFrom, times } from './seed-world.ts';
@@ -22,7 +25,24 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
 const FIRST_HOUR = 9;
 const OFFICE_HOURS = 8;
 
-/** @param lines of the contracts: those of a contract whose price has changed name the change. */
+/** A contract and its lines, which hold what a change brought about, keep what was signed. */
+function keepSigned(deal: SeedRow, change: SeedRow, lines: readonly SeedRow[]): void {
+  const signed = numberOf(change, 'oldQuantity');
+  deal['signedQuantity'] = signed;
+  const back: Move = {
+    at: [],
+    rows: { of: 'contractItem', by: 'contractId' },
+    sets: {},
+    scales: { quantity: { from: 'signedQuantity', by: 'signed / held' } },
+  };
+  const before = movedNumbers(contractItem, back, lines, { signed, held: numberOf(deal, 'quantity') });
+  for (const line of lines) {
+    const quantity = before.get(line.id)?.['quantity'];
+    if (quantity !== undefined) Object.assign(line, { signedQuantity: quantity, quantityChangeId: change.id });
+  }
+}
+
+/** @param lines of the contracts: those of a contract whose price or quantity has changed name the change. */
 export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRow[], lines: readonly SeedRow[]): readonly SeedRow[] {
   const { dice, rows, nowMs } = world;
   const inForce = contracts.filter(row => row['contractStatus'] === '3');
@@ -48,7 +68,14 @@ export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRo
       }
       case 'quantity': {
         const [before, after] = isPassed ? [past.quantity, quantity] : [quantity, other.quantity];
-        return { changeType: 'quantity', oldQuantity: before, newQuantity: after, oldPrice: price, ...told(tons(before), tons(after)) };
+        return {
+          changeType: 'quantity',
+          oldQuantity: before,
+          newQuantity: after,
+          signedQuantity: before,
+          oldPrice: price,
+          ...told(tons(before), tons(after)),
+        };
       }
       case 'period': {
         const later = dayFrom(fromServerTime(`${end} 00:00:00`), 60);
@@ -86,6 +113,7 @@ export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRo
       ...(status === '9' && { auditRemark: '双方取消变更' }),
       auditStatus: status,
     });
+    if (status === '2' && changed['changeType'] === 'quantity') keepSigned(deal, row, linesOf.get(deal.id) ?? []);
     if (status === '2' && changed['changeType'] === 'price') for (const line of linesOf.get(deal.id) ?? []) line['priceChangeId'] = row.id;
     rows.touch(row, isAudited ? createdMs + DAY_MS : createdMs, AUDITOR);
     return row;

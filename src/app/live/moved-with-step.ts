@@ -3,7 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { Db } from '#db/handle.ts';
 import { readForeseenRows, readRows } from '#db/read/rows.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { addedValues, isAmong, isNamedBelow, movedEntity, movesAt, movesFor, namedByBelow, stepOfMove } from '#schema/moves.ts';
+import { isAmong, isNamedBelow, movedEntity, movesAt, movesFor, namedByBelow, stepOfMove } from '#schema/moves.ts';
+import { movedNumbers } from '#schema/moved-numbers.ts';
 import type { Move } from '#schema/moves.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -13,8 +14,8 @@ import { useSchema } from './schema.tsx';
 
 /** A row that the moves of the step may concern. */
 export type MovableRow = { readonly def: EntityDef; readonly row: Row };
-/** A row that moves, by this step; without one it only gets values. `added`: the numbers it will hold after what is added to them. */
-export type MovedRow = MovableRow & { readonly step: Transition | undefined; readonly added: Values };
+/** A row that moves, by this step; without one it only gets values. `numbers`: those it will hold then. */
+export type MovedRow = MovableRow & { readonly step: Transition | undefined; readonly numbers: Values };
 
 /** What the moves of the step may concern around these rows; a row that is not here is left out, and so are entities of which a device keeps a part. */
 export async function readMovable(
@@ -59,15 +60,20 @@ export const movedRows = (
   const seen = new Map<string, MovedRow>();
   for (const row of rows) {
     const own = { ...row, ...values };
-    for (const move of movesFor(def, action, own))
-      for (const each of movable) {
-        const step = stepOfMove(each.def, move);
-        if (movedEntity(def, move) !== each.def.name || !isConcerned(move, each, { ...own, id: row.id })) continue;
+    for (const move of movesFor(def, action, own)) {
+      const concerned = movable.filter(each => movedEntity(def, move) === each.def.name && isConcerned(move, each, { ...own, id: row.id }));
+      const [first] = concerned;
+      if (!first) continue;
+      const step = stepOfMove(first.def, move);
+      const all = concerned.map(each => each.row);
+      const numbersOf = movedNumbers(first.def, move, all, own);
+      for (const each of concerned) {
         if (step && !step.from.includes(statusOf(each.def, each.row))) continue;
         const key = `${each.def.name}:${each.row.id}`;
-        const added = addedValues(each.def, move, each.row, own);
-        if (step || !seen.has(key)) seen.set(key, { ...each, step, added });
+        const numbers = numbersOf.get(each.row.id) ?? {};
+        if (step || !seen.has(key)) seen.set(key, { ...each, step, numbers });
       }
+    }
   }
   return [...seen.values()];
 };

@@ -11,6 +11,7 @@ import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
 import { useSchema } from './schema.tsx';
+import { useServerMinute } from './use-server-now.ts';
 
 /** By reference field, the row it names. */
 export type Referred = ReadonlyMap<string, ReferredRow>;
@@ -41,12 +42,12 @@ export async function readReferred(
 }
 
 /** @param values the row with what the step writes. Lines are not read: the server sums them. @param user absent where no guard asks for the person. */
-export const guardFacts = (before: Values, values: Values, referred: Referred, today: string, user?: string): GuardFacts => ({
+export const guardFacts = (before: Values, values: Values, referred: Referred, now: string, user?: string): GuardFacts => ({
   before,
   values,
   referred,
   lines: new Map(),
-  today,
+  now,
   user,
 });
 
@@ -74,7 +75,7 @@ export function useReferredOfAllSteps(def: EntityDef, rows: readonly Row[]): Rea
 export function useStepFacts(def: EntityDef, row: Row): GuardFacts {
   const { db, session } = useAppServices();
   const schema = useSchema();
-  const day = useServerDay();
+  const now = useServerMinute();
   const byRow = useLiveQuery(() => readReferred(db, schema, def, def.flow?.transitions ?? [], [row]), [db, def, row]);
-  return guardFacts(row, row, byRow?.get(row.id) ?? NOTHING_REFERRED, day(), session.user.username);
+  return guardFacts(row, row, byRow?.get(row.id) ?? NOTHING_REFERRED, now, session.user.username);
 }

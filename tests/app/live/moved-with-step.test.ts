@@ -68,6 +68,14 @@ test('rows beside it, with the numbers that they get', () => {
 
   expect(toldOf([line])).toBe('同时：合同明细“一级”随之更新（含税单价 85.50 → 88.00 元/吨）');
   expect(toldOf([line, ...others])).toBe('同时：2 条合同明细随之更新（含税单价 85.50 → 88.00 元/吨，含税单价 90.05 → 92.55 元/吨）');
+  const more: Row = { id: 'g2', contractId: 'k1', changeType: 'quantity', auditStatus: '1', newQuantity: 1_200, signedQuantity: 1_000 };
+  const quantities = [
+    { ...line, row: { ...line.row, quantity: 1_100, signedQuantity: 600 } },
+    { ...line, row: { ...line.row, id: 'i2', quantity: 400 } },
+  ];
+  expect(movesTold(movedRows(contractChange, pass, [more], {}, quantities))).toBe(
+    '同时：2 条合同明细随之更新（数量 1,100.000 → 720.000 吨，数量 400.000 → 480.000 吨）',
+  );
   const earlier = { def: contractChange, row: { ...change, id: 'g0', changeNo: 'BG0', auditStatus: '2' } };
   expect(toldOf([earlier, { def: contractChange, row: change }])).toBe('同时：合同变更“BG0”随之更新');
 });

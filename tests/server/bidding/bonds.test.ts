@@ -58,6 +58,10 @@ test('a bond is confirmed when all of it has arrived; it is in the ledger, the b
     receiveAccountId: 'a0',
     payMethod: 'transfer',
   });
+  expect(await server.act(bondPay, 'submit', short, { paidAmount: 49_999.99, payTime: '2027-01-01 10:00:00', ...VOUCHER })).toMatchObject({
+    success: false,
+    message: '缴纳时间 2027-01-01 10:00:00 还没有到',
+  });
   await server.take(bondPay, 'submit', short, { paidAmount: 49_999.99, ...VOUCHER });
   expect(await server.act(bondPay, 'confirm', short)).toMatchObject({
     success: false,

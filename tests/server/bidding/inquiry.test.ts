@@ -61,7 +61,7 @@ test('offers are counted and ranked; the adopted one fixes the price, and a reco
     {
       priceDate: '2026-03-07',
       unitPrice: 90,
-      lowPrice: 90.5,
+      lowPrice: 90,
       highPrice: 96,
       weight: 3_000,
       priceSource: 'inquiry',
@@ -70,6 +70,26 @@ test('offers are counted and ranked; the adopted one fixes the price, and a reco
       distance: 812.5,
     },
   ]);
+});
+
+test('it is published before its deadline only, by the minute of the server', async () => {
+  await server.at('2026-03-07 12:00:00');
+  const id = await server.add(inquiry, 1, INQUIRY);
+  expect(await server.act(inquiry, 'publish', id)).toMatchObject({
+    success: false,
+    message: '报价截止 2026-03-07 12:00:00 已过，请先改时间',
+  });
+  server.nowMs -= 1_000;
+  await server.take(inquiry, 'publish', id);
+});
+
+test('the record of a price at which an offer was adopted says the lowest and the highest offer', async () => {
+  const id = await asked();
+  await answer(20, 'u1', 92);
+  await answer(21, 'u2', 90.5);
+  await server.at('2026-03-07 12:00:00');
+  await server.take(inquiry, 'fixPrice', id, { finalOfferId: idOf(20), finalPrice: 92 });
+  expect(await server.rows(priceRecord)).toMatchObject([{ unitPrice: 92, lowPrice: 90.5, highPrice: 92 }]);
 });
 
 test('a carrier has one submitted offer to an inquiry; after taking it back it may offer again', async () => {
@@ -89,6 +109,10 @@ test('an offer comes by the deadline, to the second, and from an invited carrier
   expect(await answer(21, 'u1', 92)).toMatchObject({ success: true });
   server.nowMs += 1_000;
   expect(await answer(22, 'u2', 91)).toMatchObject({ success: false, message: '询价单“十二月焦煤短倒”已过报价截止，不能报价' });
+  expect(await server.act(offer, 'withdraw', idOf(21))).toMatchObject({
+    success: false,
+    message: '询价单“十二月焦煤短倒”已经截止，报价不能撤回',
+  });
 });
 
 test('nobody decides in time: it expires with its offers, and may be asked again', async () => {

@@ -126,6 +126,46 @@ describe('who may bid', () => {
     });
   });
 
+  test('nobody bids in a round that was moved before the bidding of its section', async () => {
+    await signedUp(server, ['u1']);
+    const round = await roundOf(server);
+    expect(await server.call('PUT', `${bidding.endpoint}/edit`, { id: round, startTime: '2026-03-06 09:00:00' })).toMatchObject({
+      success: false,
+      message: '开始时间早于标段的竞价开始 2026-03-08 09:00:00',
+    });
+    await askSql(server.db, `UPDATE ${bidding.table} SET start_time = '2026-03-06 09:00:00'`); // as a program of before let it
+    await server.at('2026-03-06 09:00:05');
+    expect(await server.one(bidding, round)).toMatchObject({ biddingStatus: '1' });
+    expect(await bid(server, 20, 'u1', 95)).toMatchObject({
+      success: false,
+      message: '标段“大柳塔至黄骅港一标段”没有到竞价，不能报价',
+    });
+  });
+
+  test('a further round lies in the time of the bidding, and ahead', async () => {
+    const section = await signedUp(server, ['u1']);
+    const add = (number: number, startTime: string, endTime: string) =>
+      server.call('POST', `${bidding.endpoint}/add`, {
+        sectionId: section,
+        roundNo: 2,
+        startTime,
+        endTime,
+        startPrice: 99,
+        priceStep: 0.5,
+        id: idOf(number),
+      });
+    expect(await add(50, '2026-03-07 09:00:00', '2026-03-08 11:00:00')).toMatchObject({
+      success: false,
+      message: '开始时间早于标段的竞价开始 2026-03-08 09:00:00',
+    });
+    await server.at(OVER);
+    expect(await add(51, '2026-03-08 09:00:00', '2026-03-08 10:00:00')).toMatchObject({
+      success: false,
+      message: '结束时间 2026-03-08 10:00:00 已过',
+    });
+    expect(await add(52, '2026-03-08 10:00:00', '2026-03-08 10:30:00')).toMatchObject({ success: true });
+  });
+
   test('nobody bids before the round has begun or after it has ended, to the second', async () => {
     await signedUp(server, ['u1']);
     expect(await bid(server, 20, 'u1', 95)).toMatchObject({ success: false, message: expect.stringContaining('不在竞价中') });
@@ -252,7 +292,10 @@ describe('award', () => {
     expect(await server.rows(contract)).toEqual([]);
 
     await server.take(bidSection, 'reopen', section);
-    expect(await server.act(bidSection, 'publish', section)).toMatchObject({ success: false, message: '报名截止已过，请先改时间' });
+    expect(await server.act(bidSection, 'publish', section)).toMatchObject({
+      success: false,
+      message: '报名截止 2026-03-07 18:00:00 已过，请先改时间',
+    });
     const times = {
       signStart: '2026-03-09 08:00:00',
       signEnd: '2026-03-10 08:00:00',

@@ -102,6 +102,11 @@ describe('refused', () => {
   test.each<[string, Values, string]>([
     ['less than was carried', { changeType: 'quantity', newQuantity: 399.9 }, '新数量少于已履行的 400 吨'],
     ['an end before the beginning', { changeType: 'period', newEndDate: '2025-12-31' }, '新到期日期早于合同的生效日期 2026-01-01'],
+    ['the price of now', { changeType: 'price', newPrice: 85.5 }, '新单价与合同现在的单价相同'],
+    ['the quantity of now', { changeType: 'quantity', newQuantity: 1_000 }, '新数量与合同现在的数量相同'],
+    ['the term of now', { changeType: 'period', newEndDate: '2026-06-30' }, '新到期日期与合同现在的到期日期相同'],
+    ['the carrier of now', { changeType: 'party', newCarrierUnitId: 'u1' }, '新承运单位就是合同现在的承运单位'],
+    ['a clause as it is', { changeType: 'clause', beforeValue: '千分之三', afterValue: '千分之三' }, '变更后与变更前相同'],
   ])('%s', async (_, values, message) => {
     expect(await act('submit', await added(1, values))).toMatchObject({ success: false, message });
   });

@@ -85,6 +85,10 @@ test('lines beyond amount and float are not submitted; without its paper it is n
   expect(await take(contract, DEAL, 'auditReject')).toMatchObject({ success: false });
   await taken(contract, DEAL, 'auditPass');
   expect(await take(contract, DEAL, 'sign', { signDate: '2026-03-02' })).toMatchObject({ success: false });
+  expect(await take(contract, DEAL, 'sign', { signDate: '2027-03-02', attachments: 'temp/ht.pdf' })).toMatchObject({
+    success: false,
+    message: '签订日期 2027-03-02 还没有到',
+  });
   expect(await server.call('PUT', `${contract.endpoint}/edit`, { id: DEAL, quantity: 1 })).toMatchObject({ success: false });
   await taken(contract, DEAL, 'sign', { signDate: '2026-03-02', attachments: 'temp/ht.pdf' });
   expect(await held()).toMatchObject({ contractStatus: '3', quantity: 100.125, amount: 8565.69 });

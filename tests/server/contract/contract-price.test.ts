@@ -114,7 +114,7 @@ describe('the lines of a contract whose price changes', () => {
     await line('i1', 1, 1_000, 85.5);
     await line('j1', 1, 10, 85.5, { contractId: 'k2' });
     await passed(1, { changeType: 'quantity', newQuantity: 1_100, newPrice: 70 });
-    expect(await lineOf('i1')).toEqual([85.5, 85_500, '']);
+    expect(await lineOf('i1')).toEqual([85.5, 94_050, '']);
     await passed(2, { changeType: 'price', newPrice: 88 });
     expect(await lineOf('j1')).toEqual([85.5, 855, '']);
   });
@@ -147,7 +147,6 @@ describe('the lines of a contract whose price changes', () => {
 describe('a passed change that a later one builds on', () => {
   test.each<[string, Values, Values]>([
     ['price', { newPrice: 88 }, { newPrice: 90 }],
-    ['price', { newPrice: 88 }, { newPrice: 88 }],
     ['quantity', { newQuantity: 1_100 }, { newQuantity: 1_200 }],
     ['period', { newEndDate: '2026-08-31' }, { newEndDate: '2026-12-31' }],
     ['party', { newCarrierUnitId: 'u2' }, { newCarrierUnitId: 'u3' }],

@@ -7,6 +7,8 @@ import { addressesWithoutPasswords, withoutSecrets } from '#server/database/migr
 import { receiversOfAnnouncements } from '#server/database/migrations/0004-receivers-of-announcements.ts';
 import { laterContractChanges } from '#server/database/migrations/0005-later-contract-changes.ts';
 import { companiesOfBonds } from '#server/database/migrations/0006-companies-of-bonds.ts';
+import { quantitiesOfContractLines } from '#server/database/migrations/0007-quantities-of-contract-lines.ts';
+import { lowPricesOfInquiries } from '#server/database/migrations/0008-low-prices-of-inquiries.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -156,5 +158,82 @@ test('a bond of before is paid to the company of its section; one that names its
     { id: 'b1', company_id: 'c1' },
     { id: 'b2', company_id: 'c9' },
     { id: 'b3', company_id: null },
+  ]);
+});
+
+test('lines follow the passed changes of the quantity, those that did already name what was signed; a database without changes is left alone', async () => {
+  await quantitiesOfContractLines.run(db);
+  await askSql(
+    db,
+    `create table mt_contract_change (id text, del_flag text, contract_id text, change_type text, audit_status text, applied_time timestamp,
+      old_quantity numeric, new_quantity numeric)`,
+  );
+  await askSql(db, 'create table mt_contract (id text, quantity numeric)');
+  await askSql(
+    db,
+    `create table mt_contract_item (id text, contract_id text, del_flag text, measure_unit text, quantity numeric, unit_price numeric, amount numeric,
+      update_by text, update_time timestamp)`,
+  );
+  await askSql(
+    db,
+    `insert into mt_contract_change values
+      ('q1', '0', 'k', 'quantity', '2', '2026-03-01 09:00:00', 100, 120), ('q2', '0', 'k', 'quantity', '2', '2026-03-02 09:00:00', 120, 200),
+      ('qv', '0', 'k', 'quantity', '9', '2026-02-01 09:00:00', 90, 100), ('qw', '0', 'k', 'quantity', '1', null, 200, 210),
+      ('p', '0', 'm', 'price', '2', '2026-03-01 09:00:00', 5, null), ('f', '0', 'l', 'quantity', '2', '2026-03-01 09:00:00', 80, 100),
+      ('mw', '0', 'm', 'quantity', '1', null, 5, 6)`,
+  );
+  await askSql(db, "insert into mt_contract values ('k', 200), ('l', 100), ('m', 5)");
+  await askSql(
+    db,
+    `insert into mt_contract_item values ('i1', 'k', '0', 'ton', 33.333, 10, 333.33), ('i2', 'k', '0', 'ton', 66.667, 10, 666.67),
+      ('i3', 'k', '0', 'piece', 2, 80, 160), ('i4', 'l', '0', 'ton', 40, 8, 320), ('i5', 'l', '0', 'ton', 60, 8, 480), ('i6', 'm', '0', 'ton', 4, 4, 16)`,
+  );
+  await quantitiesOfContractLines.run(db);
+  expect(
+    await askSql(db, 'select id, signed_quantity::float8 as signed from mt_contract where signed_quantity is not null order by id'),
+  ).toEqual([
+    { id: 'k', signed: 100 },
+    { id: 'l', signed: 80 },
+  ]);
+  expect(
+    await askSql(db, 'select id, signed_quantity::float8 as signed from mt_contract_change where signed_quantity is not null order by id'),
+  ).toEqual([
+    { id: 'f', signed: 80 },
+    { id: 'mw', signed: 5 },
+    { id: 'q1', signed: 100 },
+    { id: 'q2', signed: 100 },
+    { id: 'qw', signed: 100 },
+  ]);
+  expect(
+    await askSql(
+      db,
+      'select id, signed_quantity::float8 as signed, quantity::float8 as quantity, amount::float8 as amount from mt_contract_item order by id',
+    ),
+  ).toEqual([
+    { id: 'i1', signed: 33.333, quantity: 66.666, amount: 666.66 },
+    { id: 'i2', signed: 66.667, quantity: 133.334, amount: 1333.34 },
+    { id: 'i3', signed: null, quantity: 2, amount: 160 },
+    { id: 'i4', signed: 32, quantity: 40, amount: 320 },
+    { id: 'i5', signed: 48, quantity: 60, amount: 480 },
+    { id: 'i6', signed: null, quantity: 4, amount: 16 },
+  ]);
+});
+
+test('the lowest price of a day is no higher than what an inquiry came to; a database without prices is left alone', async () => {
+  await lowPricesOfInquiries.run(db);
+  await askSql(
+    db,
+    'create table mt_price_record (id text, price_source text, unit_price numeric, low_price numeric, update_by text, update_time timestamp)',
+  );
+  await askSql(
+    db,
+    "insert into mt_price_record values ('a', 'inquiry', 90, 90.5), ('b', 'inquiry', 90, 89), ('c', 'bid', 90, 91), ('d', 'inquiry', 90, null)",
+  );
+  await lowPricesOfInquiries.run(db);
+  expect(await askSql(db, 'select id, low_price::float8 as low, update_by from mt_price_record order by id')).toEqual([
+    { id: 'a', low: 90, update_by: 'system' },
+    { id: 'b', low: 89, update_by: null },
+    { id: 'c', low: 91, update_by: null },
+    { id: 'd', low: null, update_by: null },
   ]);
 });

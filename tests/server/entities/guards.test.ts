@@ -170,7 +170,7 @@ test('the lines of a contract are summed: more than the amount and its float is 
 
   const lines = new Map([['contractItemList', tooMuch.map(item => ({ ...item, amount: item.quantity }))]]);
   const values = { ...deal, amount: 100 };
-  const facts = { before: values, values, referred: new Map(), lines, today: '2026-03-05' };
+  const facts = { before: values, values, referred: new Map(), lines, now: '2026-03-05 12:00:00' };
   const message = '明细的金额合计超过合同金额及其浮动';
   expect(brokenGuards(stepOf(contract, 'submit'), facts)).toMatchObject([{ message }]);
   expect(await server.call('PUT', `${contract.endpoint}/submit`, { id: ID })).toMatchObject({ success: false, message });
@@ -199,7 +199,7 @@ const stepOf = (def: EntityDef, action: string) => {
 
 function judged(action: string, before: Values, body: Values, referred: ReadonlyMap<string, ReferredRow>) {
   const values = computeRow(waybill, { ...before, ...body });
-  return brokenGuards(stepOf(waybill, action), { before, values, referred, lines: new Map(), today: '2026-03-05' }).map(
+  return brokenGuards(stepOf(waybill, action), { before, values, referred, lines: new Map(), now: '2026-03-05 12:00:00' }).map(
     ({ message, guard }) => ({ message, ...(guard.asks ? { asks: true } : {}) }),
   );
 }

@@ -50,7 +50,7 @@ export function guardSentence(before: Row, changes: Values, read: (entity: strin
       return row ? [[name, { def: schema.get(entity), values: row }] as const] : [];
     }),
   );
-  return brokenGuards(dispatch, { before, values, referred, lines: new Map(), today: '2026-11-23' })[0]?.message;
+  return brokenGuards(dispatch, { before, values, referred, lines: new Map(), now: '2026-11-23 10:00:00' })[0]?.message;
 }
 
 /** The truck of a dispatch: mostly one the device offers, now and then one of a form that stood open for long. */

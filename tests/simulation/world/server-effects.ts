@@ -69,7 +69,7 @@ export function createServerEffects(rowsOf: (entity: string) => ReadonlyMap<stri
       if (row) referred.set(name, { def: schema.get(entity), values: row });
       else if ((values[name] ?? '') !== '') return `${name}所选的数据不存在或已删除，请重新选择`;
     }
-    return brokenGuards(step, { before, values, referred, lines: new Map(), today: '2026-11-23' })[0]?.message;
+    return brokenGuards(step, { before, values, referred, lines: new Map(), now: '2026-11-23 10:00:00' })[0]?.message;
   }
 
   /** Why the server refuses to delete the row. */

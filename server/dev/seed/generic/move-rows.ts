@@ -5,7 +5,8 @@ import { ADDED } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
-import { addedValues, isAmong, isNamedBelow, movedEntity, movesFor, stepOfMove } from '#schema/moves.ts';
+import { isAmong, isNamedBelow, movedEntity, movesFor, stepOfMove } from '#schema/moves.ts';
+import { movedNumbers } from '#schema/moved-numbers.ts';
 import type { Move } from '#schema/moves.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { wrongValue } from '#schema/rules/validate-values.ts';
@@ -58,9 +59,10 @@ export function moveBelow(world: MoveWorld, def: EntityDef, row: SeedRow, acts: 
     for (const move of movesFor(def, act, row)) {
       const { rows } = move;
       if (!rows || !world.isMade(rows.of)) continue;
-      for (const target of world.pool.rowsOf(rows.of))
-        if (isNamedBelow(rows, target, row) && isAmong(rows, target, row))
-          apply(world, move, { def, row }, world.schema.get(rows.of), target, atMs);
+      const other = world.schema.get(rows.of);
+      const targets = world.pool.rowsOf(rows.of).filter(target => isNamedBelow(rows, target, row) && isAmong(rows, target, row));
+      const numbers = movedNumbers(other, move, targets, row);
+      for (const target of targets) apply(world, move, { def, row }, other, target, atMs, numbers.get(target.id));
     }
 }
 
@@ -69,11 +71,23 @@ const isReady = (def: EntityDef, move: Move, target: Values): boolean => {
   return step === undefined || step.from.includes(String(target[def.flow?.field ?? ''] ?? def.flow?.initial ?? ''));
 };
 
+/** Of a row that moves alone. */
+const numbersOf = (def: EntityDef, move: Move, mover: Mover, target: SeedRow): Values =>
+  movedNumbers(def, move, [target], mover.row).get(target.id) ?? {};
+
 type Mover = { readonly def: EntityDef; readonly row: Values };
 
 /** A row that the server would refuse to move stays as it is. */
-function apply(world: MoveWorld, move: Move, mover: Mover, def: EntityDef, target: SeedRow, atMs: number): void {
-  const next = isReady(def, move, target) ? movedValues(world, move, mover, def, target, atMs) : undefined;
+function apply(
+  world: MoveWorld,
+  move: Move,
+  mover: Mover,
+  def: EntityDef,
+  target: SeedRow,
+  atMs: number,
+  numbers = numbersOf(def, move, mover, target),
+): void {
+  const next = isReady(def, move, target) ? movedValues(world, move, mover, def, target, atMs, numbers) : undefined;
   const step = stepOfMove(def, move);
   if (!next) return;
   Object.assign(target, next, { updateBy: ACTOR, updateTime: toServerTime(atMs) });
@@ -84,7 +98,15 @@ function apply(world: MoveWorld, move: Move, mover: Mover, def: EntityDef, targe
 }
 
 /** The row after the move; `undefined` if a field that its step requires is empty, or a rule or a bound is broken. */
-function movedValues(world: MoveWorld, move: Move, mover: Mover, def: EntityDef, target: SeedRow, atMs: number): Values | undefined {
+function movedValues(
+  world: MoveWorld,
+  move: Move,
+  mover: Mover,
+  def: EntityDef,
+  target: SeedRow,
+  atMs: number,
+  numbers = numbersOf(def, move, mover, target),
+): Values | undefined {
   const step = stepOfMove(def, move);
   const sets = move.sets ?? {};
   const now = toServerTime(atMs);
@@ -94,13 +116,12 @@ function movedValues(world: MoveWorld, move: Move, mover: Mover, def: EntityDef,
       return value === undefined ? [] : [[path, value] as const];
     }),
   );
-  const added = addedValues(def, move, target, mover.row);
-  if (def.fields.some(field => isWrong(field, added))) return undefined;
+  if (def.fields.some(field => isWrong(field, numbers))) return undefined;
   const stamps = Object.entries(step?.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : ACTOR] as const);
   const next = computeRow(def, {
     ...target,
     ...writtenValues(sets, { row: mover.row, username: ACTOR, now, referred }),
-    ...added,
+    ...numbers,
     ...Object.fromEntries(stamps),
     ...(def.flow && step && { [def.flow.field]: step.to }),
   });

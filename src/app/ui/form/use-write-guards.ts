@@ -7,7 +7,8 @@ import type { Guard, ReferredRow } from '#schema/guards.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
-import { guardFacts, useServerDay } from '../../live/step-facts.ts';
+import { guardFacts } from '../../live/step-facts.ts';
+import { useServerMinute } from '../../live/use-server-now.ts';
 import { useRowsAt } from '../../live/use-row.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { sameValue } from '#sync/same-value.ts';
@@ -19,7 +20,7 @@ const NO_GUARDS: readonly Guard[] = [];
 /** @param fields those the form asks for now. @returns the sentences, each at a field that its guard reads. */
 export function useWriteGuards(def: EntityDef, { isNew, row }: FormState, values: Values, fields: readonly FieldDef[]): FieldErrors {
   const schema = useSchema();
-  const day = useServerDay();
+  const now = useServerMinute();
   const guards = useMemo((): readonly Guard[] => {
     const { addGuards = NO_GUARDS } = def;
     return isNew ? addGuards : guardsOfEdit(def, name => !sameValue(row[name], values[name]));
@@ -34,7 +35,6 @@ export function useWriteGuards(def: EntityDef, { isNew, row }: FormState, values
     [def, guards, values, fields],
   );
   const findRow = useRowsAt(wanted);
-  const today = day();
   return useMemo(() => {
     if (guards.length === 0) return NO_ERRORS;
     const referred = new Map<string, ReferredRow>();
@@ -42,14 +42,14 @@ export function useWriteGuards(def: EntityDef, { isNew, row }: FormState, values
       const found = findRow({ entity, id });
       if (found) referred.set(name, { def: schema.get(entity), values: found });
     }
-    const broken = brokenGuards({ guards }, guardFacts({}, values, referred, today));
+    const broken = brokenGuards({ guards }, guardFacts({}, values, referred, now));
     return Object.fromEntries(
       broken.flatMap(({ guard, message }) => {
         const field = fieldOf(guard, fields);
         return field === undefined ? [] : [[field, message] as const];
       }),
     );
-  }, [guards, wanted, findRow, schema, values, fields, today]);
+  }, [guards, wanted, findRow, schema, values, fields, now]);
 }
 
 /** The first field of the row that the guard reads and the form asks for, or else the reference. */

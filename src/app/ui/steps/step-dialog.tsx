@@ -14,7 +14,7 @@ import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep, missingFields } from '#schema/steps.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useSchema } from '../../live/schema.tsx';
-import { NOTHING_REFERRED, useServerDay } from '../../live/step-facts.ts';
+import { NOTHING_REFERRED } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
@@ -52,7 +52,6 @@ export type StepDialogProps = {
 
 export function StepDialog({ def, transition, plan, count, referredById, onClose, onSubmit }: StepDialogProps) {
   const { find } = useSchema();
-  const day = useServerDay();
   const serverNow = useServerNow();
   const [input, setInput] = useState(() => startInput(def, transition, plan.ready, serverNow()));
   const [isTried, setTried] = useState(false);
@@ -77,10 +76,12 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   const brokenTimes = plan.ready.flatMap(row =>
     brokenMoments(def, transition, { ...row, ...input.values }, serverNow(MOMENT_TOLERANCE_MS)),
   );
-  const guards = plan.ready.flatMap(row => brokenByInput(def, transition, row, input, referredById.get(row.id) ?? NOTHING_REFERRED, day()));
+  const guards = plan.ready.flatMap(row =>
+    brokenByInput(def, transition, row, input, referredById.get(row.id) ?? NOTHING_REFERRED, serverNow()),
+  );
   const demands: StepDemands = {
     rulesOf: field => demandsOn(transition, field.name),
-    whyNot: (field, row) => whyNotForStep(def, transition, { field, row }, base, find, day()),
+    whyNot: (field, row) => whyNotForStep(def, transition, { field, row }, base, find, serverNow()),
   };
   const messagesOf = (isAsking: boolean) => [
     ...new Set(guards.filter(({ guard }) => (guard.asks ?? false) === isAsking).map(({ message }) => message)),

@@ -41,8 +41,8 @@ const MOST_TOLD = 3;
 
 /** 含税单价 85.50 → 88.00 元/吨, of the first few rows. */
 function numbersTold(moved: readonly MovedRow[]): string {
-  const told = moved.flatMap(({ def, row, added }) =>
-    Object.entries(added).flatMap(([name, value]) => {
+  const told = moved.flatMap(({ def, row, numbers }) =>
+    Object.entries(numbers).flatMap(([name, value]) => {
       const field = def.fieldByName.get(name);
       const held = row[name];
       if (!field || held === undefined || value === undefined) return [];

@@ -60,13 +60,13 @@ export function brokenByInput(
   row: Row | undefined,
   input: StepInput,
   referred: Referred,
-  today: string,
+  now: string,
 ): readonly BrokenGuard[] {
   const before: Values = row ?? {};
   const values = computeRow(def, { ...before, ...input.values });
   const named = new Map([...referred].filter(([name]) => values[name] === before[name]));
   for (const [name, chosen] of Object.entries(input.chosen)) if (values[name] === chosen.values['id']) named.set(name, chosen);
-  const facts = guardFacts(before, values, named, today);
+  const facts = guardFacts(before, values, named, now);
   return brokenGuards(transition, facts).filter(({ guard }) => guard.asks || dependsOnInput(def, transition, guard));
 }
 
@@ -77,12 +77,12 @@ export function whyNotForStep(
   { field, row }: { readonly field: FieldDef; readonly row: Row },
   before: Values,
   find: (entity: string) => EntityDef | undefined,
-  today: string,
+  now: string,
 ): string | undefined {
   const target = find(referredEntity(field) ?? '');
   if (!target) return undefined;
   const values = { ...before, [field.name]: row.id };
-  const facts = guardFacts(before, values, new Map([[field.name, { def: target, values: row }]]), today);
+  const facts = guardFacts(before, values, new Map([[field.name, { def: target, values: row }]]), now);
   const about = (guard: Guard): boolean => namesOfGuard(guard).some(name => name.startsWith(`${field.name}.`));
   return brokenGuards(transition, facts).find(({ guard }) => !guard.asks && about(guard))?.message;
 }

@@ -15,8 +15,9 @@ import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { ownActs } from '../../live/own-acts.ts';
 import { useSchema } from '../../live/schema.tsx';
-import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '../../live/step-facts.ts';
+import { guardFacts, NOTHING_REFERRED, readReferred } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useFeatureStore } from '../slots/feature-store.ts';
 import type { StepPanelProps } from '../slots/feature.ts';
@@ -56,7 +57,7 @@ export function useSteps(def: EntityDef, onTaken?: (transition: Transition, rows
   const [request, setRequest] = useState<Request>();
   const effects = useMutationEffects();
   const schema = useSchema();
-  const day = useServerDay();
+  const serverNow = useServerNow();
   const save = useEnqueue();
   const closedNow = useClosedOffline(def);
   const mayStart = useThrottle();
@@ -88,7 +89,7 @@ export function useSteps(def: EntityDef, onTaken?: (transition: Transition, rows
       [transition],
       chosen.map(({ row }) => row),
     );
-    const factsOf = (row: Row) => guardFacts(row, row, referredById.get(row.id) ?? NOTHING_REFERRED, day(), session.user.username);
+    const factsOf = (row: Row) => guardFacts(row, row, referredById.get(row.id) ?? NOTHING_REFERRED, serverNow(), session.user.username);
     // The feature's chunk may not have been there when the page was opened.
     await features.load(def.name);
     const Panel = features.get(def.name).stepPanels?.[transition.action];

@@ -29,8 +29,8 @@ export type UndoWorld = Pick<UndoFacts, 'can' | 'isOffline' | 'dicts' | 'effects
   readonly db: Db;
   readonly schema: Schema;
   readonly hasBin: (entity: string) => boolean;
-  /** The server's day now, 'YYYY-MM-DD'. */
-  readonly day: () => string;
+  /** The server's time, 'YYYY-MM-DD HH:mm:ss'. */
+  readonly now: () => string;
 };
 export type TakeBackWorld = UndoWorld & {
   /** How long the server's answer to what is on its way is waited for. */
@@ -114,10 +114,10 @@ async function wayNow(world: UndoWorld, act: OwnAct, mutation: Mutation): Promis
 
 type StepBack = Extract<WayBack, { readonly kind: 'stepBack' }>;
 
-async function ifGuardsHold({ db, schema, day }: UndoWorld, def: EntityDef, way: StepBack): Promise<WayBack> {
+async function ifGuardsHold({ db, schema, now }: UndoWorld, def: EntityDef, way: StepBack): Promise<WayBack> {
   const { step, row } = way;
   const referred = await readReferred(db, schema, def, [step], [row]);
-  const [broken] = brokenGuards(step, guardFacts(row, row, referred.get(row.id) ?? NOTHING_REFERRED, day()));
+  const [broken] = brokenGuards(step, guardFacts(row, row, referred.get(row.id) ?? NOTHING_REFERRED, now()));
   return broken ? { kind: 'none', why: broken.message } : way;
 }
 

@@ -4,7 +4,7 @@ import { hasBinBy } from '#domain/server-dialect.ts';
 import { binCall } from '#schema/bin.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useSchema } from '../../live/schema.tsx';
-import { useServerDay } from '../../live/step-facts.ts';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useLatest } from '../../live/use-latest.ts';
 import { useMutationEffects } from '../../live/use-mutation-effects.ts';
@@ -22,9 +22,9 @@ export function useUndoWorld(): UndoWorld {
   const { profile } = useWorkerLink().config;
   const effects = useMutationEffects();
   const isOffline = useIsOffline();
-  const day = useLatest(useServerDay());
+  const now = useLatest(useServerNow());
   return useMemo(() => {
     const hasBin = (entity: string): boolean => binCall(schema.get(entity), hasBinBy(profile)) !== undefined;
-    return { db, schema, dicts, can, effects, isOffline, day, hasBin };
-  }, [db, schema, dicts, can, profile, effects, isOffline, day]);
+    return { db, schema, dicts, can, effects, isOffline, now, hasBin };
+  }, [db, schema, dicts, can, profile, effects, isOffline, now]);
 }

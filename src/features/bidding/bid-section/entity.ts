@@ -127,7 +127,7 @@ export const bidSection = defineEntity({
         next: true,
         confirm: true,
         guards: [
-          { expr: 'signEnd >= today', message: '报名截止已过，请先改时间' },
+          { expr: 'signEnd > now', message: '报名截止 {signEnd} 已过，请先改时间' },
           { field: 'planId.planStatus', is: ['0', '1', '2', '3'], message: '公路计划“{planId}”已经结束' },
         ],
       },

@@ -13,6 +13,12 @@ const notAfterOpening = {
   message: '密封报价的标段“{sectionId}”已经开标，不能再加场次',
 } as const;
 
+/** A round lies ahead, and not before the bidding of its section. */
+const inItsTime = [
+  { expr: 'endTime > now', message: '结束时间 {endTime} 已过' },
+  { expr: 'startTime >= sectionId.bidStart', message: '开始时间早于标段的竞价开始 {sectionId.bidStart}' },
+] as const;
+
 export const bidding = defineEntity({
   name: 'bidding',
   title: '竞价',
@@ -105,7 +111,7 @@ export const bidding = defineEntity({
         confirm: true,
         guards: [
           { field: 'sectionId.sectionStatus', is: ['3', '4'], message: '标段“{sectionId}”没有到竞价，不能开始' },
-          { expr: 'endTime >= today', message: '结束时间已过，请先改时间' },
+          { expr: 'endTime > now', message: '结束时间 {endTime} 已过，请先改时间' },
         ],
       },
       { action: 'startOnTime', button: '到时开始', from: ['0'], to: '1', auto: true, when: 'now >= startTime' },
@@ -146,8 +152,8 @@ export const bidding = defineEntity({
     lastOfferTime: { of: 'offer', by: 'biddingId', in: ['1', '3', '4'], greatest: 'offerTime' },
   },
   sealed: { fields: ['bestRank', 'currentPrice', 'currentCarrierId'], while: { biddingMode: ['sealed'], biddingStatus: ['0', '1', '2'] } },
-  addGuards: [notAfterOpening],
-  editGuards: [notAfterOpening],
+  addGuards: [...inItsTime, notAfterOpening],
+  editGuards: [...inItsTime, notAfterOpening],
   moves: [
     { at: ['finish', 'finishOnTime'], rows: { of: 'offer', by: 'biddingId' }, sets: { openTime: { stamp: 'now' } } },
     { at: ['award'], row: 'sectionId', take: 'award', must: true, sets: { winOfferId: { of: 'winOfferId' } } },

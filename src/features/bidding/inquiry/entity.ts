@@ -95,7 +95,7 @@ export const inquiry = defineEntity({
         from: ['0'],
         to: '1',
         next: true,
-        guards: [{ expr: 'deadline >= today', message: '报价截止已过，请先改时间' }],
+        guards: [{ expr: 'deadline > now', message: '报价截止 {deadline} 已过，请先改时间' }],
       },
       { action: 'close', button: '截止报价', from: ['1'], to: '2', confirm: true },
       { action: 'closeOnTime', button: '到时截止', from: ['1'], to: '2', auto: true, when: 'now >= deadline' },
@@ -141,7 +141,8 @@ export const inquiry = defineEntity({
         unloadPlace: { of: 'unloadPlace' },
         distance: { ref: 'lineId.distance' },
         unitPrice: { of: 'finalPrice' },
-        lowPrice: { of: 'bestPrice' },
+        // What was agreed may be lower than every offer.
+        lowPrice: { formula: 'min(bestPrice, finalPrice)' },
         highPrice: { of: 'worstPrice' },
         weight: { of: 'weight' },
         priceSource: 'inquiry',

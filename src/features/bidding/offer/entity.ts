@@ -8,10 +8,14 @@ const OPEN_ROUND = '竞价“{biddingId}”不在竞价中，不能报价';
 /** What is said is judged again when a withdrawn offer is submitted again. */
 const submitGuards = [
   { field: 'biddingId.biddingStatus', is: ['1'], message: OPEN_ROUND },
+  // Until the clock has ended a round or an inquiry, its status says that it runs: here the moment counts.
+  { expr: 'biddingId.endTime > now', message: '竞价“{biddingId}”已经结束，不能报价' },
+  { field: 'sectionId.sectionStatus', is: ['3', '4'], message: '标段“{sectionId}”没有到竞价，不能报价' },
   { field: 'bondPayId.bondStatus', is: ['2', '4'], message: '保证金“{bondPayId}”没有确认到账，不能报价' },
   { expr: 'bondPayId.refundingCount? <= 0', message: '保证金“{bondPayId}”正在办退还，不能报价' },
   { field: 'carrierUnitId.isBlack', is: ['N', ''], message: '承运单位“{carrierUnitId}”在黑名单中，不能报价' },
   { field: 'inquiryId.inquiryStatus', is: ['1'], message: '询价单“{inquiryId}”不在询价中，不能报价' },
+  { expr: 'inquiryId.deadline > now', message: '询价单“{inquiryId}”已过报价截止，不能报价' },
   { expr: 'unitPrice <= sectionId.ceilingPrice', message: '报价高于最高限价 {sectionId.ceilingPrice} 元/吨' },
   {
     expr: "case(biddingMode, 'up', unitPrice, biddingId.startPrice) >= case(biddingMode, 'up', biddingId.startPrice, unitPrice)",
@@ -29,7 +33,7 @@ const submitGuards = [
     expr: "unitPrice >= case(biddingMode, 'fixed', biddingId.startPrice, unitPrice)",
     message: '固定价 {biddingId.startPrice} 元/吨，不能改价',
   },
-  { expr: 'validUntil >= today', message: '报价有效期已过' },
+  { expr: 'validUntil > now', message: '报价有效期 {validUntil} 已过，请先改有效期' },
 ] as const;
 
 export const offer = defineEntity({
@@ -154,7 +158,9 @@ export const offer = defineEntity({
         guards: [
           { field: 'biddingMode', is: ['', 'sealed'], message: '公开竞价的报价提交后不能撤回' },
           { field: 'biddingId.biddingStatus', is: ['0', '1', '2'], message: '竞价“{biddingId}”已经结束，报价不能撤回' },
+          { expr: 'biddingId.endTime > now', message: '竞价“{biddingId}”已经结束，报价不能撤回' },
           { field: 'inquiryId.inquiryStatus', is: ['1'], message: '询价单“{inquiryId}”已经截止，报价不能撤回' },
+          { expr: 'inquiryId.deadline > now', message: '询价单“{inquiryId}”已经截止，报价不能撤回' },
         ],
       },
       { action: 'resubmit', button: '重新提交', from: ['2'], to: '1', next: true, stamps: { offerTime: 'now' }, guards: submitGuards },

@@ -124,7 +124,10 @@ export const bondPay = defineEntity({
         next: true,
         requires: ['paidAmount', 'voucherFile'],
         sets: ['payTime', 'payMethod', 'voucherNo'],
-        guards: [{ expr: 'paidAmount >= amount', message: '实缴金额少于应缴金额 {amount} 元', asks: true }],
+        guards: [
+          { expr: 'payTime <= now', message: '缴纳时间 {payTime} 还没有到' },
+          { expr: 'paidAmount >= amount', message: '实缴金额少于应缴金额 {amount} 元', asks: true },
+        ],
       },
       {
         action: 'confirm',

@@ -3,6 +3,7 @@
 // by hand. 新合同金额 says what the change makes of the contract's amount. The audit writes at once, and voiding a passed change writes the old value back.
 // It refuses a change whose contract has changed since. A new price moves the price of every line in tons by the same difference: one line follows the
 // contract, and of several each keeps its premium, so that their amounts change as the contract's does. What was settled keeps its price.
+// A new quantity is shared by the lines in tons in the proportion of their first quantities (签订数量), without a rest.
 // 后来的变更 names the passed change that builds on this one; as long as there is one, this one is not voided.
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, file, group, longText, money, ref, text, user } from '#schema/field.ts';
@@ -10,6 +11,17 @@ import type { Move, RowsBelow } from '#schema/moves.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 import { OWN_ID } from '#schema/written-values.ts';
 
+/** What the contract holds already is no change. */
+const changesSomething = [
+  { expr: "case(changeType, 'price', newPrice, 0 - 1) <> contractId.unitPrice", message: '新单价与合同现在的单价相同' },
+  { expr: "case(changeType, 'quantity', newQuantity, 0 - 1) <> contractId.quantity", message: '新数量与合同现在的数量相同' },
+  { expr: "case(changeType, 'period', newEndDate, changeType) <> contractId.endDate", message: '新到期日期与合同现在的到期日期相同' },
+  {
+    expr: "case(changeType, 'party', newCarrierUnitId, changeType) <> contractId.carrierUnitId",
+    message: '新承运单位就是合同现在的承运单位',
+  },
+  { expr: "case(changeType, 'clause', afterValue, changeType) <> beforeValue", message: '变更后与变更前相同' },
+] as const;
 /** The contract still holds what the change started from. */
 const unchanged = [
   {
@@ -53,6 +65,7 @@ type Value =
   | 'newQuantity'
   | 'newEndDate'
   | 'newCarrierUnitId'
+  | 'signedQuantity'
   | 'oldPrice'
   | 'oldQuantity'
   | 'oldEndDate'
@@ -74,14 +87,23 @@ const takesBack = (changeType: string, field: string, value: Value): ContractMov
   ifFilled: 'appliedTime',
 });
 
-/** The prices of the contract's lines, each by the same difference. */
+/** The lines of the contract. */
 const LINES = { of: 'contractItem', by: 'contractId', via: 'contractId', where: { measureUnit: { is: ['ton'] } } } as const;
+/** Their prices, each by the same difference. */
 const movesLines = (act: 'auditPass' | 'void', added: string): ContractMove => ({
   at: [act],
   rows: LINES,
   when: { field: 'changeType', is: ['price'] },
   adds: { unitPrice: added },
   sets: { priceChangeId: OWN_ID },
+});
+/** Their quantities, each in its proportion of what was signed. */
+const sharesOut = (act: 'auditPass' | 'void', quantity: 'newQuantity' | 'oldQuantity'): ContractMove => ({
+  at: [act],
+  rows: LINES,
+  when: { field: 'changeType', is: ['quantity'] },
+  scales: { quantity: { from: 'signedQuantity', by: `${quantity} / signedQuantity` } },
+  sets: { quantityChangeId: OWN_ID },
 });
 
 /** The changes of the contract that passed before and are not built upon yet. A clause builds on the one whose text it changes. */
@@ -145,6 +167,7 @@ export const contractChange = defineEntity({
       priceStep: money('单价增减', { readonly: true, per: '吨' }),
       oldQuantity: decimal('原数量', { readonly: true, scale: 3, unit: '吨' }),
       newQuantity: decimal('新数量', { scale: 3, unit: '吨' }),
+      signedQuantity: decimal('签订数量', { readonly: true, scale: 3, unit: '吨' }),
       oldAmount: money('原合同金额', { readonly: true }),
       newAmount: money('新合同金额', { readonly: true }),
       oldEndDate: date('原到期日期', { readonly: true }),
@@ -171,6 +194,7 @@ export const contractChange = defineEntity({
     priceStep: { field: 'changeType', is: ['price'] },
     oldQuantity: { field: 'changeType', is: ['quantity'] },
     newQuantity: { field: 'changeType', is: ['quantity'] },
+    signedQuantity: { field: 'changeType', is: ['quantity'] },
     oldAmount: { field: 'changeType', is: ['price', 'quantity'] },
     newAmount: { field: 'changeType', is: ['price', 'quantity'] },
     oldEndDate: { field: 'changeType', is: ['period'] },
@@ -220,6 +244,7 @@ export const contractChange = defineEntity({
         next: true,
         guards: [
           IN_FORCE,
+          ...changesSomething,
           NOT_BELOW_CARRIED,
           {
             expr: "case(changeType, 'period', newEndDate, contractId.startDate) >= contractId.startDate",
@@ -265,7 +290,10 @@ export const contractChange = defineEntity({
   },
   moves: [
     writes('price', 'unitPrice', 'newPrice'),
-    writes('quantity', 'quantity', 'newQuantity'),
+    {
+      ...writes('quantity', 'quantity', 'newQuantity'),
+      sets: { quantity: { of: 'newQuantity' }, signedQuantity: { of: 'signedQuantity' } },
+    },
     writes('period', 'endDate', 'newEndDate'),
     writes('party', 'carrierUnitId', 'newCarrierUnitId'),
     takesBack('price', 'unitPrice', 'oldPrice'),
@@ -274,6 +302,8 @@ export const contractChange = defineEntity({
     takesBack('party', 'carrierUnitId', 'oldCarrierUnitId'),
     movesLines('auditPass', 'priceStep'),
     { ...movesLines('void', '0 - priceStep'), ifFilled: 'appliedTime' },
+    sharesOut('auditPass', 'newQuantity'),
+    { ...sharesOut('void', 'oldQuantity'), ifFilled: 'appliedTime' },
     builtUpon(['price', 'quantity', 'period', 'party'], {}),
     builtUpon(['clause'], { afterValue: { same: 'beforeValue' } }),
     { at: ['void'], rows: { of: 'contractChange', by: 'laterChangeId' }, sets: { laterChangeId: '' } },

@@ -35,6 +35,7 @@ export const contract = defineEntity({
     ...group('标的', {
       materialId: ref('货物', 'material', { required: true, fills: { taxRate: 'taxRate' } }),
       quantity: decimal('合同数量', { required: true, scale: 3, unit: '吨' }),
+      signedQuantity: decimal('签订数量', { readonly: true, scale: 3, unit: '吨' }),
       floatRatio: decimal('数量浮动', { scale: 2, unit: '%', min: 0, max: 100 }),
       unitPrice: money('含税单价', { required: true, per: '吨', min: 0 }),
       taxRate: dict('税率', 'tax_rate', { required: true }),
@@ -140,7 +141,15 @@ export const contract = defineEntity({
       { action: 'withdraw', button: '撤回', from: ['1'], to: '0' },
       { action: 'auditPass', button: '审核通过', from: ['1'], to: '2', next: true },
       { action: 'auditReject', button: '驳回', from: ['1'], to: '8', requires: ['remark'] },
-      { action: 'sign', button: '签署生效', from: ['2'], to: '3', next: true, requires: ['signDate', 'attachments'] },
+      {
+        action: 'sign',
+        button: '签署生效',
+        from: ['2'],
+        to: '3',
+        next: true,
+        requires: ['signDate', 'attachments'],
+        guards: [{ expr: 'signDate <= today', message: '签订日期 {signDate} 还没有到' }],
+      },
       {
         action: 'finish',
         button: '完成',

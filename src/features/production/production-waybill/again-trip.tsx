@@ -5,7 +5,7 @@ import { inBackground } from '#base/in-background.ts';
 import { createMutation } from '#sync/new-mutation.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
-import { useServerDay } from '#app/live/step-facts.ts';
+import { useServerNow } from '#app/live/use-server-now.ts';
 import { newId, useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
@@ -19,12 +19,12 @@ export function AgainTrip({ def: list, rows: [last], onClose }: OwnActionDialogP
   const { message } = App.useApp();
   const effects = useMutationEffects();
   const save = useEnqueue();
-  const day = useServerDay();
+  const serverNow = useServerNow();
   const isStarted = useRef(false);
   const enter = useEffectEvent(async (): Promise<void> => {
     const def = schema.get(list.name);
     const trip = nextTrip(last);
-    const why = await whyNotTrip({ db, schema, def, today: day() }, [entering(def)], { ...trip.values, id: newId() });
+    const why = await whyNotTrip({ db, schema, def, now: serverNow() }, [entering(def)], { ...trip.values, id: newId() });
     if (why === undefined) await save(tripText.again(trip), [createMutation(def, trip.values, effects, { texts: trip.texts })]);
     else inBackground(message.warning(why));
     onClose();

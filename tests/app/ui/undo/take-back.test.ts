@@ -58,7 +58,7 @@ beforeEach(async () => {
     return Promise.resolve(ok('还原成功'));
   };
   const rights = { can: () => true, hasBin: () => true, isOffline: false, patienceMs: 300 };
-  world = { db, schema, effects, dicts: {}, day: () => '2026-11-26', restore, ...rights };
+  world = { db, schema, effects, dicts: {}, now: () => '2026-11-26 10:00:00', restore, ...rights };
 });
 
 const edit = (row: Row, remark: string): Mutation => updateMutation(waybill, row, { remark }, effects);

@@ -28,7 +28,7 @@ const facts = (row: Partial<Row>, more: Partial<FlowFacts> = {}): FlowFacts => (
   mark: undefined,
   grants: { auth: ALL, allAuth: ALL },
   profile: 'spec',
-  guardFacts: { before: {}, values: {}, referred: new Map(), lines: new Map(), today: '2026-11-22' },
+  guardFacts: { before: {}, values: {}, referred: new Map(), lines: new Map(), now: '2026-11-22 10:00:00' },
   ...more,
 });
 

@@ -169,7 +169,7 @@ describe('the trucks', () => {
     schema,
     def: waybill,
     step: stepOf('dispatch'),
-    today: TODAY,
+    now: `${TODAY} 10:00:00`,
     isVisible: () => () => true,
     carriers: new Map([['hl', carrier]]),
   };

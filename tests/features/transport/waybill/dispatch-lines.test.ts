@@ -61,7 +61,7 @@ const judging = {
   schema,
   def: waybill,
   step,
-  today: '2026-11-20',
+  now: '2026-11-20 10:00:00',
   isVisible: () => () => true,
   carriers: new Map([carrier('k'), carrier('x'), carrier('飞快', 'Y')]),
 };

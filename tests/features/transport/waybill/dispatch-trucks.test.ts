@@ -152,7 +152,7 @@ const judging: Judging = {
   schema,
   def: waybill,
   step: stepOf('dispatch'),
-  today: TODAY,
+  now: `${TODAY} 10:00:00`,
   isVisible: () => () => true,
   carriers: new Map(crew.carriers.map(row => [row.id, row])),
 };

@@ -18,7 +18,6 @@ import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
-import { useServerDay } from '#app/live/step-facts.ts';
 import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { useRow } from '#app/live/use-row.ts';
 import { useServerNow } from '#app/live/use-server-now.ts';
@@ -104,7 +103,7 @@ function VehicleTrips({ task, line, vehicle }: VehicleTripsProps) {
   const status = trips.fieldByName.get(trips.flow?.field ?? '');
   const effects = useMutationEffects();
   const save = useEnqueue();
-  const day = useServerDay();
+  const serverNow = useServerNow();
   const now = useServerNow();
   const [typed, setTyped] = useState<number | null>();
   const [why, setWhy] = useState<string>();
@@ -136,7 +135,7 @@ function VehicleTrips({ task, line, vehicle }: VehicleTripsProps) {
       row = { ...row, ...patch, [trips.flow?.field ?? '']: step.to };
     }
     const judged = [...(created ? [entering(trips)] : []), ...steps.slice(0, 1)];
-    const refused = await whyNotTrip({ db, schema, def: trips, today: day() }, judged, { ...trip, ...(weight ? { weight } : {}) });
+    const refused = await whyNotTrip({ db, schema, def: trips, now: serverNow() }, judged, { ...trip, ...(weight ? { weight } : {}) });
     const isDone = refused === undefined && (await save(what, mutations));
     if (refused !== undefined) setWhy(refused);
     if (isDone) setTyped(undefined);

@@ -6,8 +6,9 @@ import type { GuardFacts } from '#schema/guards.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
 import { textIn } from '#schema/typed-row.ts';
-import { guardFacts, NOTHING_REFERRED, useReferredOfAllSteps, useServerDay } from '#app/live/step-facts.ts';
+import { guardFacts, NOTHING_REFERRED, useReferredOfAllSteps } from '#app/live/step-facts.ts';
 import type { Referred } from '#app/live/step-facts.ts';
+import { useServerMinute } from '#app/live/use-server-now.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useChosenRows } from '#app/live/use-row.ts';
 import type { ChosenRow } from '#app/live/use-row.ts';
@@ -39,7 +40,7 @@ const NO_NOTES: readonly string[] = [];
 
 export function usePicked(def: EntityDef): Picking {
   const dicts = useDicts();
-  const day = useServerDay();
+  const now = useServerMinute();
   const [pick, setPick] = useState(NOTHING);
   const [notes, setNotes] = useState(NO_NOTES);
   const list = useMemo(() => pick.rows.map(({ id }) => id), [pick]);
@@ -76,7 +77,6 @@ export function usePicked(def: EntityDef): Picking {
   const clear = useCallback((): void => setPick(NOTHING), []);
   const closeNotes = useCallback((): void => setNotes(NO_NOTES), []);
   const ids = useMemo(() => new Set(list), [list]);
-  const today = day();
   return useMemo(() => {
     const referredOf = (row: Row): Referred => referredById?.get(row.id) ?? NOTHING_REFERRED;
     return {
@@ -84,14 +84,14 @@ export function usePicked(def: EntityDef): Picking {
       ids,
       chosen: read?.every(({ row }) => referredById?.has(row.id)) ? read : NO_ROWS,
       referredOf,
-      factsOf: row => guardFacts(row, row, referredOf(row), today),
+      factsOf: row => guardFacts(row, row, referredOf(row), now),
       notes,
       closeNotes,
       toggle,
       only,
       clear,
     };
-  }, [pick, ids, read, referredById, today, notes, closeNotes, toggle, only, clear]);
+  }, [pick, ids, read, referredById, now, notes, closeNotes, toggle, only, clear]);
 }
 
 type Lost = { readonly row: Row; readonly now: ChosenRow | undefined };

@@ -28,7 +28,8 @@ export type Judging = {
   readonly schema: Schema;
   readonly def: EntityDef;
   readonly step: Transition;
-  readonly today: string;
+  /** 'YYYY-MM-DD HH:mm:ss' of the server. */
+  readonly now: string;
   readonly isVisible: (entity: EntityDef) => IsFieldVisible;
   /** By id. A carrier that comes with a car is judged too. */
   readonly carriers: ReadonlyMap<string, Row>;
@@ -58,8 +59,8 @@ const withDispatched = ({ def, values }: ReferredRow, more: number): ReferredRow
 });
 
 /** Whether the waybill can be dispatched at all, whatever car it gets. */
-export const mayBeDispatched = ({ def, step, today }: Judging, { row, referred }: Line): boolean =>
-  guardRefusal(def, step, guardFacts(row, row, referred, today)) === undefined;
+export const mayBeDispatched = ({ def, step, now }: Judging, { row, referred }: Line): boolean =>
+  guardRefusal(def, step, guardFacts(row, row, referred, now)) === undefined;
 
 /** What forbids what the line holds so far, whatever it lacks; what is only asked about does not. */
 export const whyNotSoFar = (judging: Judging, line: Line): string | undefined =>
@@ -67,9 +68,9 @@ export const whyNotSoFar = (judging: Judging, line: Line): string | undefined =>
 
 /** Everything said of what the line holds so far: what forbids it first. */
 export function remarksOn(judging: Judging, given: Line): readonly Remark[] {
-  const { def, step, today } = judging;
+  const { def, step, now } = judging;
   const line = withCarrier(judging, given);
-  const broken = brokenByInput(def, step, line.row, line.input, line.referred, today).map(({ guard, message }) => {
+  const broken = brokenByInput(def, step, line.row, line.input, line.referred, now).map(({ guard, message }) => {
     const heads = namesOfGuard(guard).flatMap(name => (partsOf(name).field === undefined ? [] : [partsOf(name).head]));
     return { field: (step.requires ?? []).find(name => heads.includes(name)), isAsked: guard.asks ?? false, message };
   });
@@ -79,13 +80,13 @@ export function remarksOn(judging: Judging, given: Line): readonly Remark[] {
 
 /** One line alone, as the server judges it, and that no line above uses its car or driver. */
 function judgeLine(judging: Judging, given: Line, used: ReadonlySet<string>): LineVerdict {
-  const { def, step, today } = judging;
+  const { def, step, now } = judging;
   const line = withCarrier(judging, given);
   const { row, input, referred } = line;
   const missing = missingFields(step, input.values).flatMap(name => def.fieldByName.get(name) ?? []);
   const remarks = remarksOn(judging, line);
   const isEmpty = !isFilled(input.values, 'carId') && !isFilled(input.values, 'driverId');
-  const before = guardRefusal(def, step, guardFacts(row, row, referred, today));
+  const before = guardRefusal(def, step, guardFacts(row, row, referred, now));
   const errors = choiceErrors(judging, line);
   const why =
     (before?.kind === 'guard' ? before.message : undefined) ??

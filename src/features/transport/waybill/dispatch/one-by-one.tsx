@@ -9,10 +9,10 @@ import type { Row } from '#schema/row.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
-import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '#app/live/step-facts.ts';
+import { guardFacts, NOTHING_REFERRED, readReferred } from '#app/live/step-facts.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { actOf } from '#app/live/own-acts.ts';
-import { useServerMinute } from '#app/live/use-server-now.ts';
+import { useServerMinute, useServerNow } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { PanelWayContext } from '#app/ui/detail/panel-way.ts';
 import type { RowInPanel } from '#app/ui/detail/panel-way.ts';
@@ -45,7 +45,7 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
   const showSaved = useShowSaved();
   const readChosen = useReadChosen(def.name);
   const today = dayOf(useServerMinute());
-  const day = useServerDay();
+  const serverNow = useServerNow();
   const queue = def.queues?.find(one => one.step === step.action);
   const query = useMemo(() => queue && { ...queueQuery(def, queue, today), pageSize: NEXT_MAX }, [def, queue, today]);
   const { view } = usePage(def.name, query);
@@ -64,7 +64,7 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
     const chosen = await readChosen(waiting.map(({ id }) => id));
     const present = chosen.map(one => one.row);
     const referredById = await readReferred(db, schema, def, [step], present);
-    const factsOf = (one: Row) => guardFacts(one, one, referredById.get(one.id) ?? NOTHING_REFERRED, day());
+    const factsOf = (one: Row) => guardFacts(one, one, referredById.get(one.id) ?? NOTHING_REFERRED, serverNow());
     const plan = planStep(def, step, chosen, factsOf, true);
     const [ready] = plan.ready;
     if (ready) {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Ref } from 'react';
 import type { InputRef } from 'antd';
 import { textIn } from '#schema/typed-row.ts';
+import { dayOf } from '#app/ui/queues/use-queue.ts';
 import { RowsBox } from '#app/ui/widgets/rows-box/rows-box.tsx';
 import type { RowsBoxProps } from '#app/ui/widgets/rows-box/rows-box.tsx';
 import { widgetText } from '#app/ui/widgets/text.ts';
@@ -35,7 +36,7 @@ type TruckBoxProps = Pick<RowsBoxProps, 'id' | 'isOpen' | 'onOpen' | 'isClosable
 
 export function TruckBox({ choices, line, text, sought, isOpen, onType, onTake, ...box }: TruckBoxProps) {
   const { judging, trucks, truckById, isPartial, onTyped } = choices;
-  const { def, schema, step, today } = judging;
+  const { def, schema, step, now } = judging;
   const { row } = line;
   const lastOnRoute = useLastOnRoute(def, isOpen ? row : undefined);
   const carrierId = textIn<typeof waybill>(row, 'carrierUnitId');
@@ -76,7 +77,7 @@ export function TruckBox({ choices, line, text, sought, isOpen, onType, onTake, 
         <TruckOption
           def={def}
           fitted={one}
-          papers={endingPapers(step, chosen, today)}
+          papers={endingPapers(step, chosen, dayOf(now))}
           lastHere={lastOnRoute?.get(car.id)}
           underWay={underWay.get(car.id)}
         />

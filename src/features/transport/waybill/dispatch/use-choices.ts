@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { useSchema } from '#app/live/schema.tsx';
-import { useServerDay } from '#app/live/step-facts.ts';
+import { useServerMinute } from '#app/live/use-server-now.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { findableRows, findableTrucks, trucksOf } from './crew.ts';
 import type { Crew, Findable, Truck } from './crew.ts';
@@ -29,7 +29,7 @@ const NO_NAMES: readonly string[] = [];
 /** `undefined` until the device answered. */
 export function useChoices(def: EntityDef, step: Transition): Choices | undefined {
   const schema = useSchema();
-  const today = useServerDay()();
+  const now = useServerMinute();
   const { isColumnVisible } = usePermissions();
   const held = useCrew();
   const crew = held?.crew;
@@ -43,11 +43,11 @@ export function useChoices(def: EntityDef, step: Transition): Choices | undefine
       schema,
       def,
       step,
-      today,
+      now,
       isVisible: entity => name => isColumnVisible(entity.permission, name),
       carriers: new Map((crew?.carriers ?? []).map(row => [row.id, row])),
     }),
-    [schema, def, step, today, isColumnVisible, crew],
+    [schema, def, step, now, isColumnVisible, crew],
   );
   const trucks = useMemo(() => (crew ? trucksOf(def, crew) : []), [def, crew]);
   const truckById = useMemo(() => new Map(findableTrucks(trucks, initialsOf).map(truck => [truck.of.car.id, truck])), [trucks, initialsOf]);

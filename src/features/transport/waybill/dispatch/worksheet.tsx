@@ -59,7 +59,7 @@ type WorksheetProps = {
 
 export function Worksheet({ row: first, choices, stored, truck, since, onDone, onDoneAndNext, onSkip, onClose, foot }: WorksheetProps) {
   const { judging } = choices;
-  const { def, step, today } = judging;
+  const { def, step, now } = judging;
   const id = useId();
   const answer = useRow(def.name, first.id);
   const row = answer.kind === 'found' ? answer.folded.row : first;
@@ -87,7 +87,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
   const { remarksOf, why, asking } = judged(judging, line);
   const left =
     step.from.includes(statusOf(def, row)) && answer.kind !== 'missing' ? undefined : statusWords(def, statusOf(def, row), dicts);
-  const refusal = referred && guardRefusal(def, step, guardFacts(row, row, referred, today));
+  const refusal = referred && guardRefusal(def, step, guardFacts(row, row, referred, now));
   const isShut = left !== undefined || refusal !== undefined;
 
   const isUp = referred !== undefined;
