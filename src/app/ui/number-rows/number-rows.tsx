@@ -24,17 +24,20 @@ const ROWS_MAX = 500;
 const PAGE_SIZE = 10;
 const WIDTH_PX = 760;
 
-export type NumberRowsProps = {
+export type NumberRowsProps = ShownProps & {
+  /** Which rows of the entity, and of too many the first. */
+  readonly filter: Filter;
+  readonly sort: Sort;
+};
+type ShownProps = {
   /** What the number is called. */
   readonly label: string;
   /** How it is worked out, in words. */
   readonly formula: string;
   /** The number with its unit, as it was shown. */
   readonly value: string;
-  /** The entity of the rows, which of them, and of too many the first. */
+  /** The entity of the rows. */
   readonly of: EntityDef;
-  readonly filter: Filter;
-  readonly sort: Sort;
   /** The fields of a row that go into the number. */
   readonly names: readonly string[];
   /** The number is a mean; absent: what is added up or counted. */
@@ -50,13 +53,19 @@ export type NumberRowsProps = {
   readonly onClose: () => void;
 };
 
-export function NumberRows({
+export function NumberRows({ filter, sort, ...shown }: NumberRowsProps) {
+  const { view } = usePage(shown.of.name, { ...filter, sort, pageNo: FIRST_PAGE_NO, pageSize: ROWS_MAX });
+  return <NumberRowsShown {...shown} view={view} isWhole={view !== undefined && view.total <= ROWS_MAX} />;
+}
+
+/** @param view the rows that were read; absent: they are being read. @param isWhole they are all there are. */
+export function NumberRowsShown({
   label,
   formula,
   value,
   of,
-  filter,
-  sort,
+  view,
+  isWhole,
   names,
   isMean = false,
   isCounted,
@@ -64,13 +73,11 @@ export function NumberRows({
   whyOther = detailText.unsentOrUnread,
   openRow,
   onClose,
-}: NumberRowsProps) {
+}: ShownProps & { readonly view: View | undefined; readonly isWhole: boolean }) {
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false); // it closes first, so that the focus goes back to the number
-  const { view } = usePage(of.name, { ...filter, sort, pageNo: FIRST_PAGE_NO, pageSize: ROWS_MAX });
   const found = rowsOfPage(view);
   const rows = isCounted ? found.filter(isCounted) : found;
-  const isWhole = view !== undefined && view.total <= ROWS_MAX;
   const here = isWhole ? valueOver?.(rows) : undefined;
   const fields = [...new Set([of.titleField, ...(of.flow ? [of.flow.field] : []), ...names])].flatMap(
     name => of.fieldByName.get(name) ?? [],
@@ -114,7 +121,7 @@ export function NumberRows({
           <Typography.Text type="secondary">{formula}</Typography.Text>
         </p>
         {isOfDevice(view) && <Alert type="info" showIcon title={numberText.onlyHere} />}
-        {view && !isWhole && <Alert type="info" showIcon title={numberText.onlySome(ROWS_MAX, view.total)} />}
+        {view && !isWhole && <Alert type="info" showIcon title={numberText.onlySome(found.length, view.total)} />}
         {here !== undefined && here !== value && <Alert type="warning" showIcon title={detailText.otherHere(here, whyOther)} />}
         <Table<Row>
           size="small"

@@ -3,7 +3,7 @@ import type { SumOf } from '#schema/sums.ts';
 import type { Values } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';
 import { lastDayOf } from '#query/report/days.ts';
-import type { Condition } from '#query/list-query.ts';
+import type { Condition, Filter } from '#query/list-query.ts';
 import type { rateSettlement } from './entity.ts';
 
 /** The status of a waybill that is settled, and of a service fee that is void. */
@@ -56,6 +56,20 @@ export function waybillsThatCount({ target, reference, id, month }: RateScope, w
     { field: 'unloadTime', rule: 'ge', value: `${month}-01 00:00:00` },
     { field: 'unloadTime', rule: 'le', value: `${lastDayOf(month)} 23:59:59` },
   ];
+}
+
+/** Ids in one query: an address holds some hundreds. */
+const IDS_AT_ONCE = 200;
+/** An empty condition might find every row. */
+const NO_ID = '-';
+
+/** The queries that find the waybills that count, each of them once. @param waybillIds see `waybillsThatCount`. */
+export function filtersOf(scope: RateScope, waybillIds: readonly string[]): readonly Filter[] {
+  const wanted = waybillIds.length === 0 ? [NO_ID] : waybillIds;
+  const parts = Array.from({ length: Math.ceil(wanted.length / IDS_AT_ONCE) }, (_, at) =>
+    wanted.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
+  );
+  return parts.map(ids => ({ conditions: waybillsThatCount(scope, ids) }));
 }
 
 /** The service fees by which a platform charged for waybills. */
