@@ -246,8 +246,9 @@ const ListBody = memo(function ListBody() {
     if (!isShown) return;
     notePageShown();
     return whenIdle(() => {
-      preloadListParts();
       setIdle(true);
+      // What marks the rows is small; on a slow line the drawers, 250 KB, would stand before it.
+      inBackground(NoteFeed.untilLoaded().then(preloadListParts));
       for (const name of [def.name, ...referredBy(def.fields)]) inBackground(features.load(name));
     });
   }, [isShown, features, def]);
