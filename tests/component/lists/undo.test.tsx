@@ -1,7 +1,18 @@
 /** 撤销 in the page: by the button of the message and by Ctrl Z, without a network, after the server has answered, and where nothing leads back. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeElsewhere, dialog, expectNone, firstRowIds, press, row, rowAction, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import {
+  changeElsewhere,
+  detail,
+  dialog,
+  expectNone,
+  firstRowIds,
+  press,
+  row,
+  rowAction,
+  waitForWhole,
+  WAYBILLS,
+} from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const ACCEPT = 'PUT /mt_waybill/mtWaybill/accept';
@@ -47,11 +58,11 @@ test('an unsent step is taken back by its message and by Ctrl Z; a sent one says
       return page.getByText(/不能撤销“接单 运单.*”：“接单”已提交，要退回请在运单上用“改派”/).elements().length;
     })
     .toBeGreaterThan(0);
-  // The step that leads back asks for a truck: it is one press away, at the row.
+  // The step that leads back asks for a truck: it is taken at the row.
   await page.css('.ant-message-warning .qs-undo').last().click();
-  await expect.element(page.css('.ant-drawer-open').getByText('改派', { exact: true }).first()).toBeVisible();
+  await expect.element(detail()).toBeVisible();
   await press('{Escape}');
-  await expectNone(page.css('.ant-drawer-open'));
+  await expectNone(detail());
 
   await rowAction(doomed, '删除');
   await dialog(/删除/).getByRole('button', { name: '确定' }).click();

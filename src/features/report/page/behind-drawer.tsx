@@ -160,12 +160,11 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
   );
 }
 
-/** The first columns of the entity's list, and what the number was made of. */
+/** The row's name, what the number was made of, and the first columns of the entity's list. */
 function mainFields(entity: EntityDef, { fields, when }: FactBehind, isVisible: (name: string) => boolean): readonly FieldDef[] {
   const made = [...new Set([...when.map(({ field }) => field), ...fields])];
   const main = entity.listColumns.filter(name => !made.includes(name)).slice(0, MAIN_COLUMNS);
-  const names = [entity.titleField, ...main.filter(name => name !== entity.titleField), ...made.filter(name => name !== entity.titleField)];
-  return visibleFields(entity, names, isVisible);
+  return visibleFields(entity, [...new Set([entity.titleField, ...made, ...main])], isVisible);
 }
 
 function behindColumn(entity: EntityDef, field: FieldDef, isFirst: boolean, onOpen: OpenRow): TableColumnsType<Row>[number] {
