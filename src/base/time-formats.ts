@@ -31,3 +31,6 @@ export function typedDay(text: string, now: string): string | undefined {
 const DAY_DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
 
 const padded = (part: number, digits = 2): string => String(part).padStart(digits, '0');
+
+/** A part of a date or a time: 7 as 07. */
+export const twoDigits = (part: number): string => padded(part);

@@ -5,6 +5,7 @@
  *          else by what is read; rows without a value come last. From GROUPS_MAX on, the rest is one group. A key that the query names has a group
  *          without rows, too.
  */
+import { byCodeUnit } from '#base/by-code-unit.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { rangesOf } from './group-ranges.ts';
@@ -119,15 +120,13 @@ function ordered(def: EntityDef, group: GroupBy, buckets: readonly Bucket[]): re
   const read = readBy(field);
   return buckets.toSorted((a, b) => {
     if (a.key === '' || b.key === '') return Number(a.key === '') - Number(b.key === '');
-    return isTime ? compare(b.key, a.key) : collator.compare(read(a), read(b)) || compare(a.key, b.key);
+    return isTime ? byCodeUnit(b.key, a.key) : collator.compare(read(a), read(b)) || byCodeUnit(a.key, b.key);
   });
 }
 
 /** A dictionary's codes have an order of their own. */
 const readBy = (field: FieldDef | undefined): ((bucket: Bucket) => string) =>
   field && kindOf(field).names?.of === 'dict' ? ({ key }) => key : ({ key, text }) => text ?? key;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function joined(buckets: readonly Bucket[]): readonly Bucket[] {
   if (buckets.length <= GROUPS_MAX) return buckets;

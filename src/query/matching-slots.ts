@@ -1,7 +1,8 @@
 /** The rows of a table that meet a query's conditions: by column if there is one, otherwise row by row. */
+import { isFilled } from '#schema/row.ts';
 import type { CodeColumn, NumberColumn, TextColumn } from './column.ts';
 import type { Filter } from './list-query.ts';
-import { compileConditions, holds, isHeld } from './predicate.ts';
+import { compileConditions, holds } from './predicate.ts';
 import type { CompiledCondition } from './predicate.ts';
 import type { RowTable } from './row-table.ts';
 import { buildTextSearch, maySearch, slotsHolding } from './text-search.ts';
@@ -50,13 +51,13 @@ function narrow(table: RowTable, condition: CompiledCondition, marks: Uint8Array
   for (let slot = 0; slot < marks.length; slot++) {
     if (marks[slot] === 0) continue;
     const value = table.row(slot)?.[field.name];
-    if (!isHeld(value) || !test(value)) marks[slot] = 0;
+    if (!isFilled(value) || !test(value)) marks[slot] = 0;
   }
 }
 
 /** Each distinct value is tested once. */
 function narrowByCode({ codes, values }: CodeColumn, { test }: CompiledCondition, marks: Uint8Array): void {
-  const passes = Uint8Array.from(values, value => (isHeld(value) && test(value) ? 1 : 0));
+  const passes = Uint8Array.from(values, value => (isFilled(value) && test(value) ? 1 : 0));
   for (let slot = 0; slot < marks.length; slot++) marks[slot] = (marks[slot] ?? 0) & (passes[codes[slot] ?? 0] ?? 0);
 }
 
@@ -72,7 +73,7 @@ function narrowByText(column: TextColumn, { test, contained }: CompiledCondition
   for (let slot = 0; slot < marks.length; slot++) {
     if (marks[slot] === 0) continue;
     const value = values[slot];
-    if (!isHeld(value) || !test(value)) marks[slot] = 0;
+    if (!isFilled(value) || !test(value)) marks[slot] = 0;
   }
 }
 

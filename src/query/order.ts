@@ -6,6 +6,7 @@
  * Texts:   plain ASCII first by code unit, then the others in zh-CN collation; codes, ids, dates and times by code unit.
  *          The order equals a server's only for numbers, dates, codes and ids.
  */
+import { byCodeUnit } from '#base/by-code-unit.ts';
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
@@ -39,7 +40,6 @@ function compareNullable(a: FieldValue | undefined, b: FieldValue | undefined, c
 }
 
 const byNumber: CompareValues = (a, b) => Number(a) - Number(b);
-const byCodeUnit: CompareValues = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 const collator = new Intl.Collator('zh-CN');
 export const isForeign = (text: string): boolean => /[^ -~]/.test(text);

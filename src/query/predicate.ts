@@ -14,6 +14,7 @@ import { named, text } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
+import { isFilled } from '#schema/row.ts';
 import { listedValues } from './list-query.ts';
 import type { Condition, Filter, QueryRule } from './list-query.ts';
 import { isCode, isPhone, looseCode, saysCode, withoutCountry } from './loose-code.ts';
@@ -57,7 +58,6 @@ export function compilePredicate(def: EntityDef, query: Filter): Predicate {
 }
 
 /** An absent value, and a text without a letter, satisfy no condition. */
-export const isHeld = (value: FieldValue | undefined): value is FieldValue => value !== undefined && value !== '';
 
 function allOf(parts: readonly Predicate[]): Predicate {
   const [first, ...others] = parts;
@@ -77,7 +77,7 @@ const isMeant = ({ value }: Condition): boolean => value.trim() !== '';
 function toPredicate({ field: { name }, test }: CompiledCondition): Predicate {
   return row => {
     const value = row[name];
-    return isHeld(value) && test(value);
+    return isFilled(value) && test(value);
   };
 }
 

@@ -7,6 +7,7 @@ import { DAY_CHARS } from '#base/durations.ts';
 import { roundTo, scaleOf } from './compute.ts';
 import type { EntityDef } from './entity-def.ts';
 import { kindOf } from './kinds/kind-of.ts';
+import { isFilled } from './row.ts';
 import type { FieldValue, Values } from './row.ts';
 
 /** Which rows count. */
@@ -82,8 +83,6 @@ export function sumOver(holder: EntityDef, sum: FieldSum, rows: readonly Values[
   const row = extremeRow(rows, by, sum.least !== undefined ? 1 : -1);
   return asHeld(holder, field, row?.[sum.first ?? by] ?? '');
 }
-
-const isFilled = (value: FieldValue | undefined): value is FieldValue => value !== undefined && value !== '';
 
 const valuesIn = (rows: readonly Values[], name: string): readonly FieldValue[] => rows.map(row => row[name]).filter(isFilled);
 

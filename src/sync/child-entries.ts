@@ -1,5 +1,5 @@
 /** A parent entry's children as entries of their own rows, so that lists of children show their pending changes. Never stored, never sent. */
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { textsIn } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { pickedListOf, pickedValues } from '#schema/picked-lists.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -48,5 +48,3 @@ function childOp(schema: Schema, { rowId }: OutboxEntry, list: ChildList, { kind
 function pick(row: Row, fields: readonly string[]): Values {
   return Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]] as const])));
 }
-
-const textsIn = (row: Row): Values => Object.fromEntries(Object.entries(row).filter(([name]) => name.endsWith(DICT_TEXT_SUFFIX)));

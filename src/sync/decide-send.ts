@@ -4,7 +4,7 @@
  * Only a status step needs the mark `forced`, because its row has a status from which the step does not begin.
  */
 import { assert, assertNever } from '#base/assert.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { withoutTexts } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { closedAmong, closedFor, closedLists } from '#schema/closed-rows.ts';
 import { ownedLists } from '#schema/picked-lists.ts';
@@ -140,8 +140,6 @@ export function isInEffect(op: Extract<Op, { kind: 'action' }>, row: Row): boole
 }
 
 const conflicted = (conflicts: readonly FieldConflict[]): SendDecision => ({ kind: 'block', reason: 'conflict', conflicts });
-
-const withoutTexts = (row: Row): Values => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith(DICT_TEXT_SUFFIX)));
 
 function valuesAt(row: Row, fields: readonly string[]): Values {
   return Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]])));

@@ -1,5 +1,6 @@
 /** Numbers of people, companies and trucks with valid check digits. */
 import { codeToText } from 'element-china-area-data';
+import { twoDigits } from '#base/time-formats.ts';
 import { isCreditCode } from '#schema/rules/credit-code.ts';
 import { isNationalId } from '#schema/rules/national-id.ts';
 import { BANKS, BRANDS_FIRST, BRANDS_SECOND, GIVEN_FEMALE, GIVEN_MALE, STREETS, SURNAMES } from '../data/names.ts';
@@ -19,7 +20,7 @@ export function creditCode(dice: Dice, area: string): string {
 
 export function nationalId(dice: Dice, area: string, isFemale: boolean): string {
   return dice.once('nationalId', () => {
-    const birthday = `${dice.int(1968, 2002)}${two(dice.int(1, 12))}${two(dice.int(1, 28))}`;
+    const birthday = `${dice.int(1968, 2002)}${twoDigits(dice.int(1, 12))}${twoDigits(dice.int(1, 28))}`;
     const body = area + birthday + dice.digits(2) + String(dice.int(0, 4) * 2 + (isFemale ? 0 : 1));
     return body + (ID_CHECKS.find(check => isNationalId(body + check)) ?? '');
   });
@@ -81,5 +82,3 @@ function luhn(digit: number, isDoubled: boolean): number {
   const value = isDoubled ? digit * 2 : digit;
   return value > 9 ? value - 9 : value;
 }
-
-const two = (value: number): string => String(value).padStart(2, '0');

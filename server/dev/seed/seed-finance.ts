@@ -1,5 +1,6 @@
 /** Settlements, freight bills and invoices, summed from the settled waybills, so that every sum can be checked by hand. What is paid of them: seed-money.ts. */
 import { DAY_MS } from '#base/durations.ts';
+import { lastDayOf } from '#query/report/days.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
 import { invoice } from '#features/finance/invoice/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
@@ -85,7 +86,7 @@ export function createLedger(world: SeedWorld): Ledger {
       consumerId: deal['consumerId'],
       carrierUnitId: deal['carrierUnitId'],
       periodStart: `${month}-01`,
-      periodEnd: lastDay(month),
+      periodEnd: lastDayOf(month),
       settleBasis: deal['settleBasis'],
       unitPrice: deal['unitPrice'],
       taxRate: deal['taxRate'],
@@ -98,7 +99,7 @@ export function createLedger(world: SeedWorld): Ledger {
       carrierUnitId,
       billMonth: month,
       periodStart: `${month}-01`,
-      periodEnd: lastDay(month),
+      periodEnd: lastDayOf(month),
       taxRate: '9',
       billStatus: dice.dealt('freightBill', [['6', 2], ['4', 1], ['5', 1], ['3', 1], ['1', 1]]), // prettier-ignore
     });
@@ -139,9 +140,4 @@ function add(row: SeedRow, amounts: Readonly<Record<string, number>>): void {
 /** Runs the formulas again and keeps the row's identity. */
 const recomputed = (def: EntityDef, row: SeedRow): SeedRow => ({ ...row, ...computeRow(def, row), id: row.id });
 
-const documentMs = (nowMs: number, month: string): number => Math.min(nowMs, fromServerTime(`${lastDay(month)} 18:00:00`));
-
-function lastDay(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
-}
+const documentMs = (nowMs: number, month: string): number => Math.min(nowMs, fromServerTime(`${lastDayOf(month)} 18:00:00`));

@@ -8,7 +8,7 @@ import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { definePageFeature } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
-import { refuse, succeed } from '../../web/envelope.ts';
+import { carriedOut } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { idsIn } from '../users/user-values.ts';
@@ -92,27 +92,23 @@ function remove({ db }: RouteCall, ids: readonly string[]): Promise<string | und
   });
 }
 
-async function done(work: Promise<string | undefined>, sentence: string): Promise<Envelope> {
-  const why = await work;
-  return why === undefined ? succeed(null, sentence) : refuse(why);
-}
-const edit = (call: RouteCall): Promise<Envelope> => done(save(call, false), '修改成功!');
+const edit = (call: RouteCall): Promise<Envelope> => carriedOut(save(call, false), '修改成功!');
 
 const routes: readonly PageRoute[] = [
-  { method: 'POST', path: '/sys/position/add', needs: POSITION_CODES.add, handle: call => done(save(call, true), '添加成功！') },
+  { method: 'POST', path: '/sys/position/add', needs: POSITION_CODES.add, handle: call => carriedOut(save(call, true), '添加成功！') },
   { method: 'PUT', path: '/sys/position/edit', needs: POSITION_CODES.edit, handle: edit },
   { method: 'POST', path: '/sys/position/edit', needs: POSITION_CODES.edit, handle: edit },
   {
     method: 'DELETE',
     path: '/sys/position/delete',
     needs: POSITION_CODES.delete,
-    handle: call => done(remove(call, [textIn(call.query, 'id')]), '删除成功!'),
+    handle: call => carriedOut(remove(call, [textIn(call.query, 'id')]), '删除成功!'),
   },
   {
     method: 'DELETE',
     path: '/sys/position/deleteBatch',
     needs: POSITION_CODES.delete,
-    handle: call => done(remove(call, idsIn(call.query, 'ids')), '删除成功!'),
+    handle: call => carriedOut(remove(call, idsIn(call.query, 'ids')), '删除成功!'),
   },
 ];
 

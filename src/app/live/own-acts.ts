@@ -4,7 +4,7 @@
  */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { textsIn } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import type { OpId } from '#sync/op-id.ts';
@@ -54,7 +54,7 @@ export async function enqueueAct(
   const seen = rows.length > 0 ? rows : await rowBefore(db, mutations);
   const written = await enqueue(db, mutations);
   if (!written.ok || mutations.length === 0) return { written, act: undefined };
-  const act: OwnAct = { mutations, textsBefore: new Map(seen.map(row => [row.id, textsOf(row)])) };
+  const act: OwnAct = { mutations, textsBefore: new Map(seen.map(row => [row.id, textsIn(row)])) };
   const { acts, void: gone } = ownActs(db);
   heldByDb.set(db, { acts: [...acts, act].slice(-ACTS_KEPT), void: gone });
   return { written, act };
@@ -66,5 +66,3 @@ async function rowBefore(db: Db, mutations: readonly Mutation[]): Promise<readon
   const folded = await readRow(db, first.entity, first.rowId);
   return folded ? [folded.row] : [];
 }
-
-const textsOf = (row: Row): Values => Object.fromEntries(Object.entries(row).filter(([name]) => name.endsWith(DICT_TEXT_SUFFIX)));

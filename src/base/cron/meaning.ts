@@ -1,5 +1,6 @@
 /** A Quartz schedule in a Chinese sentence: 每月最后一个工作日 06:00. */
 import type { DayRule, Schedule, Values } from './schedule.ts';
+import { twoDigits } from '../time-formats.ts';
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 const NTH = ['一', '二', '三', '四', '五'] as const;
@@ -90,6 +91,5 @@ function listed(values: readonly number[], unit: string): string {
 const isRun = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1);
 
 function clock(hour: number, minute: number, second: number): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return second === 0 ? `${two(hour)}:${two(minute)}` : `${two(hour)}:${two(minute)}:${two(second)}`;
+  return second === 0 ? `${twoDigits(hour)}:${twoDigits(minute)}` : `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
 }

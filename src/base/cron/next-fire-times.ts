@@ -4,6 +4,7 @@ import { daysOf } from './days.ts';
 import { YEARS_AHEAD } from './fields.ts';
 import { parseCron } from './parse.ts';
 import type { Schedule } from './schedule.ts';
+import { twoDigits } from '../time-formats.ts';
 
 /** An expression that Quartz refuses; `message` says in one sentence why. */
 export class CronError extends Error {
@@ -37,7 +38,7 @@ export function* fireTimes(schedule: Schedule, from: Date): Generator<Date, void
     if (year > firstYear + YEARS_AHEAD) return;
     for (const month of schedule.month.values) {
       for (const day of daysOf(schedule.day, year, month)) {
-        const date = `${year}-${two(month)}-${two(day)}`;
+        const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
         if (date < today) continue;
         yield* timesOf(schedule, date, date === today ? time : '');
       }
@@ -48,18 +49,16 @@ export function* fireTimes(schedule: Schedule, from: Date): Generator<Date, void
 /** @param earliest a time of day. */
 function* timesOf({ hour, minute, second }: Schedule, date: string, earliest: string): Generator<Date, void> {
   for (const h of hour.values) {
-    if (`${two(h)}:59:59` < earliest) continue;
+    if (`${twoDigits(h)}:59:59` < earliest) continue;
     for (const m of minute.values) {
-      if (`${two(h)}:${two(m)}:59` < earliest) continue;
+      if (`${twoDigits(h)}:${twoDigits(m)}:59` < earliest) continue;
       for (const s of second.values) {
-        const time = `${two(h)}:${two(m)}:${two(s)}`;
+        const time = `${twoDigits(h)}:${twoDigits(m)}:${twoDigits(s)}`;
         if (time >= earliest) yield new Date(fromServerTime(`${date} ${time}`));
       }
     }
   }
 }
-
-const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Whether the schedule names a day that exists, such as none in 30 February. */
 export function everFires(schedule: Schedule): boolean {

@@ -1,6 +1,7 @@
 /** A sample value of a field that refers to no row: by its kind, its bounds and its unit. */
 import { DAY_MS } from '#base/durations.ts';
 import { toServerTime } from '#base/server-time.ts';
+import { twoDigits } from '#base/time-formats.ts';
 import { roundTo } from '#schema/compute.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { isMoney } from '#schema/guarded.ts';
@@ -44,7 +45,7 @@ export function drawValue(scene: ValueScene, field: FieldDef): FieldValue | unde
       return written.slice(0, WRITTEN_CHARS[input.precision]);
     }
     case 'time':
-      return `${two(dice.int(0, 23))}:${two(dice.int(0, 59))}${input.seconds ? ':00' : ''}`;
+      return `${twoDigits(dice.int(0, 23))}:${twoDigits(dice.int(0, 59))}${input.seconds ? ':00' : ''}`;
     case 'cron':
       return `0 ${dice.int(0, 59)} ${dice.int(0, 23)} * * ?`;
     case 'flag':
@@ -70,7 +71,6 @@ export function drawValue(scene: ValueScene, field: FieldDef): FieldValue | unde
 
 const WRITTEN_CHARS = { month: 'YYYY-MM'.length, day: 'YYYY-MM-DD'.length, second: 'YYYY-MM-DD HH:mm:ss'.length } as const;
 const DIGITS_PER_LEVEL = 2;
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** What is planned or ends lies ahead, what was registered behind; any other time is within a few days of the entry. */
 function drawTime(dice: Dice, field: FieldDef, atMs: number): number {

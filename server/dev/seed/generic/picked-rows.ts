@@ -1,4 +1,5 @@
 /** The rows that a sample document picks: rows of which nobody else holds one, all with what the document has in common with them. */
+import { byCodeUnit } from '#base/by-code-unit.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { ownNamesIn } from '#schema/choice-range.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -36,7 +37,7 @@ export function rowsToPick(
     .slice(0, dice.int(1, MOST));
   for (const [name, rule] of Object.entries(list.picked.where)) {
     if (ownNamesIn(rule).length === 0 || 'same' in rule || 'is' in rule || 'not' in rule || 'by' in rule) continue;
-    const held = rows.flatMap(row => row[name] ?? []).toSorted(byOrder);
+    const held = rows.flatMap(row => row[name] ?? []).toSorted(byCodeUnit);
     if (typeof rule.from === 'object') given[rule.from.same] = asBound(def, rule.from.same, held[0]);
     if (typeof rule.to === 'object') given[rule.to.same] = asBound(def, rule.to.same, held.at(-1));
   }
@@ -62,8 +63,6 @@ export function givePicked(
   for (const row of rows) Object.assign(row, pickedValues(child, list, document.id), stamps, { updateBy: ACTOR, updateTime: time });
   Object.assign(document, proposalsOf(def, list, rows));
 }
-
-const byOrder = (one: FieldValue, other: FieldValue): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The day of a time where the document's field is a day. */
 const asBound = ({ fieldByName }: EntityDef, name: string, value: FieldValue | undefined): FieldValue | undefined =>

@@ -1,7 +1,7 @@
 /** The mutation that a form saves. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { DICT_TEXT_SUFFIX, withoutTexts } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isListAsked } from '#schema/picked-lists.ts';
 import { childListsOf } from '#sync/line-lists.ts';
@@ -32,9 +32,6 @@ export function mutationOf(
 /** Without the lists that the document does not have beside these values: the server gives their rows back. */
 const listsAskedFor = ({ children = [] }: EntityDef, { lists = {} }: FormState, values: Values): FormLists =>
   Object.fromEntries(Object.entries(lists).filter(([name]) => children.some(list => list.property === name && isListAsked(list, values))));
-
-const withoutTexts = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith(DICT_TEXT_SUFFIX)));
 
 /** The display texts of the values a new row started with, as far as the user left them. */
 const givenTexts = ({ row, touched }: FormState): Values =>

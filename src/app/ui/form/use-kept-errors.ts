@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { keepersOf, keptRefusal, withChange } from '#schema/kept-rules.ts';
 import type { Values } from '#schema/row.ts';
+import { isFilled } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { useRowsAt } from '../../live/use-row.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -28,5 +29,3 @@ export function useKeptErrors(def: EntityDef, state: FormState, values: Values):
     return errors;
   }, [keepers, findRow, def, state, values]);
 }
-
-const isFilled = (value: Values[string]): boolean => value !== undefined && value !== '';

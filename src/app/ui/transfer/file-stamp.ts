@@ -1,7 +1,7 @@
 /** The time in a file name: 20260305-1020. */
+import { twoDigits } from '#base/time-formats.ts';
 export function fileStamp(at: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}`;
+  return `${at.getFullYear()}${twoDigits(at.getMonth() + 1)}${twoDigits(at.getDate())}-${twoDigits(at.getHours())}${twoDigits(at.getMinutes())}`;
 }
 
 /** The first two bytes of an archive: a workbook of Excel 2007 and later is one. */

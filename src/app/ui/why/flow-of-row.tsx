@@ -6,9 +6,9 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { activeNodes } from '../chart/active-nodes.ts';
 import type { Chart, ChartNode } from '#inspection/chart.ts';
 import { flowChartOf } from './flow-chart.ts';
-import { judgeSteps, statusText } from './flow-why.ts';
+import { judgeSteps } from './flow-why.ts';
 import { flowWhyText } from './flow-why-text.ts';
-import { closedLines } from '#schema/refusal-text.ts';
+import { closedLines, statusWords } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import { ErrorBoundary } from '../../live/error-boundary.tsx';
@@ -42,7 +42,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
   return (
     <Flex vertical gap="middle" className="why">
       <p style={{ margin: 0 }} aria-live="polite">
-        {flowWhyText.here} <strong data-flow-status={status}>{statusText(def, status, dicts)}</strong>
+        {flowWhyText.here} <strong data-flow-status={status}>{statusWords(def, status, dicts)}</strong>
       </p>
       {pending.length > 0 && <Alert type="warning" title={flowWhyText.pending(pending.join(flowWhyText.comma))} />}
       {mark?.isConflict && <Alert type="error" title={flowWhyText.conflict} />}

@@ -8,14 +8,13 @@ import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { explainPermission } from './explain-permission.ts';
 import type { Explained } from './explain-permission.ts';
-import { fieldTextOf } from '#schema/field-text.ts';
 import { flowWhyText } from './flow-why-text.ts';
 import { canUse } from '#domain/permissions.ts';
 import type { GrantLists, PermissionProfile } from '#domain/permissions.ts';
 import type { RowMark } from '#query/view.ts';
 import { guardRefusal, withGuards } from '#schema/guards.ts';
 import type { GuardFacts } from '#schema/guards.ts';
-import { refusalText } from '#schema/refusal-text.ts';
+import { refusalText, statusWords } from '#schema/refusal-text.ts';
 import { missingFields, nextStep, refusalOf, statusOf, stepsFor } from '#schema/steps.ts';
 import type { StepRefusal } from '#schema/steps.ts';
 import { lensText } from './lens-text.ts';
@@ -87,13 +86,8 @@ export const permissionDetail = ({ code, rule }: Explained): string => flowWhyTe
 
 /** 待派车、已派车 → 已作废. */
 export function wayText(def: EntityDef, { from, to }: Transition, dicts: Dicts): string {
-  const words = (status: string): string => statusText(def, status, dicts);
+  const words = (status: string): string => statusWords(def, status, dicts);
   return flowWhyText.arrow(from.map(words).join(flowWhyText.comma), words(to));
-}
-
-export function statusText(def: EntityDef, status: string, dicts: Dicts): string {
-  const field = def.flow && def.fieldByName.get(def.flow.field);
-  return field ? fieldTextOf(field, status, undefined, dicts) : status;
 }
 
 function hindranceText(def: EntityDef, hindrance: StepHindrance, dicts: Dicts): string {

@@ -3,6 +3,7 @@
  * from the rows it has. Times are texts in server time, which sort like the moments they name.
  */
 import { HOUR_MS } from '#base/durations.ts';
+import { shortMinute } from '#base/server-time.ts';
 import type { Values } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';
 import type { TextFieldOf } from '#schema/typed-row.ts';
@@ -58,12 +59,9 @@ export const overlapping = (stay: Stay, others: readonly Stay[]): readonly Stay[
       other.to > stay.from,
   );
 
-const MINUTE_FROM = 'YYYY-'.length;
-const MINUTE_TO = 'YYYY-MM-DD HH:mm'.length;
-const brief = (time: string): string => time.slice(MINUTE_FROM, MINUTE_TO);
-
 /** Why the ship cannot have the berth. */
-export const takenSentence = (berth: string, { from, to, ship }: Stay): string => stayText.taken(berth, brief(from), brief(to), ship);
+export const takenSentence = (berth: string, { from, to, ship }: Stay): string =>
+  stayText.taken(berth, shortMinute(from), shortMinute(to), ship);
 
 /** What the plan is after the step: a berthed ship has its berth from its own time on, and as long as was planned. */
 export function withStep(row: Values, changes: Values, action: string): Values {

@@ -12,6 +12,7 @@ import { TREE_HEIGHT_PX } from '../../../live/measures.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { widgetText } from '../text.ts';
 import { controlProps } from '../input-contract.ts';
+import { valuesIn } from '../labelled-values.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import type { Choosable } from './use-choosable.ts';
@@ -114,9 +115,3 @@ function expandedAtFirst(tree: Tree, chosen: readonly string[]): readonly string
   return [...new Set([...first, ...chosen.flatMap(id => tree.wayTo(id).slice(0, -1))])];
 }
 const OPEN_AT_FIRST_MAX = 60;
-
-/** The chosen values as the widget reports them: one, several or none, each with its label. */
-function valuesIn(given: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
-  return list.flatMap(one => (typeof one === 'object' && one !== null && 'value' in one ? [String(one.value)] : []));
-}

@@ -11,6 +11,7 @@ import { TREE_HEIGHT_PX } from '../../../live/measures.ts';
 import { useCalls } from '../../../live/use-calls.ts';
 import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
 import { controlProps, statusOf } from '../input-contract.ts';
+import { valuesIn } from '../labelled-values.ts';
 import { withHint } from '../popup-hint.tsx';
 import { widgetText } from '../text.ts';
 import type { treeCalls } from './calls.ts';
@@ -115,9 +116,3 @@ function useLabels(source: TreeSource, values: readonly string[]): Readonly<Reco
   return useKeptAnswer(keptLabels, question, signal => calls.labels(source, values, signal)).value ?? NO_LABELS;
 }
 const NO_LABELS: Readonly<Record<string, string>> = {};
-
-/** The chosen values as the widget reports them: one, several or none, each with its label. */
-function valuesIn(given: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
-  return list.flatMap(one => (typeof one === 'object' && one !== null && 'value' in one ? [String(one.value)] : []));
-}

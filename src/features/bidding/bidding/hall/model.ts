@@ -1,6 +1,8 @@
 /** What the hall tells of a round, worked out from the round and its offers: clock, standings with their changes, the curve of the best price. */
+import { byCodeUnit } from '#base/by-code-unit.ts';
 import { SECOND_MS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';
+import { twoDigits } from '#base/time-formats.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
 import type { CurvePoint } from '#app/ui/widgets/curve/curve-scale.ts';
@@ -35,9 +37,7 @@ export const bidsOf = (offers: readonly Row[]): readonly Bid[] =>
       price: numberIn<typeof offer>(row, 'unitPrice'),
       time: textIn<typeof offer>(row, 'offerTime'),
     }))
-    .toSorted((one, other) => compare(one.time, other.time) || compare(one.id, other.id));
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+    .toSorted((one, other) => byCodeUnit(one.time, other.time) || byCodeUnit(one.id, other.id));
 
 /** The higher price is the better one. */
 const isRising = (mode: string): boolean => mode === 'up';
@@ -79,7 +79,7 @@ function ranked(bids: readonly Bid[], mode: string): readonly Ranked[] {
       bids: count,
       rank: bid.price === undefined ? undefined : 1 + all.filter(other => isAhead(other.bid, bid)).length,
     }))
-    .toSorted((one, other) => (isAhead(one, other) ? -1 : isAhead(other, one) ? 1 : compare(one.time, other.time)));
+    .toSorted((one, other) => (isAhead(one, other) ? -1 : isAhead(other, one) ? 1 : byCodeUnit(one.time, other.time)));
 }
 
 /** The best price after each bid that improved it; none while prices are sealed. */
@@ -125,11 +125,9 @@ export function clockOf(round: Row, nowMs: number): HallClock {
   }
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** 09:58, or 1:09:58 from an hour on; a second that has begun counts. */
 export function leftText(leftMs: number): string {
   const seconds = Math.ceil(leftMs / SECOND_MS);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+  return `${hours > 0 ? `${hours}:` : ''}${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
 }

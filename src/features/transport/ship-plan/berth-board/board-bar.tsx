@@ -1,6 +1,7 @@
 /** One ship at its berth. A click opens it; a drag, or the keys, give it another berth and time. */
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { shortMinute } from '#base/server-time.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { statusWords } from '#schema/refusal-text.ts';
 import type { RowMark } from '#query/view.ts';
@@ -12,7 +13,7 @@ import { shipPlan } from '../entity.ts';
 import { msOf, shareOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
 import type { Drag } from '../../use-drag.ts';
-import { briefTime, isSameSlot, neighbour, shifted, slotOf } from './board-model.ts';
+import { isSameSlot, neighbour, shifted, slotOf } from './board-model.ts';
 import type { Bar, BoardRow } from './board-model.ts';
 import type { PlanMove } from './use-move.ts';
 import { boardText } from './text.ts';
@@ -86,7 +87,7 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
   const share = done && stay.isPresent ? rowValue(done, row, '') : undefined;
   const ships = clashes.map(({ ship }) => ship).join('、');
   const label = [
-    boardText.bar(stay.ship, status, briefTime(stay.from), briefTime(stay.to), textIn<typeof berthEntity>(berth, 'berthName')),
+    boardText.bar(stay.ship, status, shortMinute(stay.from), shortMinute(stay.to), textIn<typeof berthEntity>(berth, 'berthName')),
     ...(mark ? [boardText.mark[mark.sync]] : []),
     ...(clashes.length > 0 ? [boardText.clash(ships)] : []),
     ...(isMovable ? [boardText.keys] : []),
@@ -130,7 +131,7 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
       {share !== undefined && <i className="berth-done" style={{ width: `${Math.min(WHOLE, Number(share))}%` }} />}
       <span style={slot ? undefined : { width: `${(bar.width > 0 ? bar.room / bar.width : 1) * WHOLE}%` }}>
         {stay.ship}
-        {slot && ` ${briefTime(drawn.from)}`}
+        {slot && ` ${shortMinute(drawn.from)}`}
       </span>
     </button>
   );

@@ -1,11 +1,12 @@
 /** The board on a phone: a list by berth, each with the ships that are there or come, in the order of their times. */
 import { Tag } from 'antd';
+import { shortMinute } from '#base/server-time.ts';
 import { textIn } from '#schema/typed-row.ts';
 import type { View } from '#query/view.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { shipPlan } from '../entity.ts';
 import type { BoardRow } from './board-model.ts';
-import { berthFacts, briefTime } from './board-model.ts';
+import { berthFacts } from './board-model.ts';
 import { boardText } from './text.ts';
 import type { berth as berthEntity } from '#features/base/berth/entity.ts';
 
@@ -30,7 +31,7 @@ export function BoardList({ rows, markById, onOpen }: ListProps) {
                 <Unsent mark={markById[row.id]} />
                 {status && <FieldText field={status} value={stay.status} />}
                 <span>
-                  {briefTime(stay.from)} — {briefTime(stay.to)}
+                  {shortMinute(stay.from)} — {shortMinute(stay.to)}
                 </span>
                 {clashes.length > 0 && <em>{boardText.clash(clashes.map(({ ship }) => ship).join('、'))}</em>}
               </button>

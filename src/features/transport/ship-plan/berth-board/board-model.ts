@@ -68,9 +68,6 @@ export function neighbour(rows: readonly BoardRow[], berthId: string, steps: num
 export const isSameSlot = (one: Slot, other: Slot): boolean =>
   one.berthId === other.berthId && one.from === other.from && one.to === other.to;
 
-/** A server time as the board writes it: without its year and seconds. */
-export const briefTime = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
-
 /** Its length and its depth; a dash where one is not known. */
 export const berthFacts = (berth: Row): string =>
   boardText.berthFacts(

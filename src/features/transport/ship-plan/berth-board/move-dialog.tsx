@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Alert, Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
+import { shortMinute } from '#base/server-time.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { textIn, valueIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -13,7 +14,6 @@ import { shipPlan } from '../entity.ts';
 import type { Stay } from '../model.ts';
 import { FIELDS, slotValues, whyNotMove } from './plan-move.ts';
 import { shipOf, useSaveMove } from './use-move.ts';
-import { briefTime } from './board-model.ts';
 import type { Slot } from './board-model.ts';
 import { boardText } from './text.ts';
 
@@ -25,7 +25,7 @@ type MoveProps = {
   readonly now: string;
   readonly onClose: () => void;
 };
-const brief = (value: Values[string]): string => briefTime(String(value ?? ''));
+const brief = (value: Values[string]): string => shortMinute(String(value ?? ''));
 
 export function MoveDialog({ row, slot, stays, now, onClose }: MoveProps) {
   const schema = useSchema();

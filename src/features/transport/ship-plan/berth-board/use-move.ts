@@ -1,6 +1,7 @@
 /** The plan that is picked on the board and the slot it would get: what a drop there would do, or why not, and the drop itself. */
 import { useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
+import { shortMinute } from '#base/server-time.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -11,7 +12,7 @@ import type { berth as berthEntity } from '#features/base/berth/entity.ts';
 import type { shipPlan } from '../entity.ts';
 import { stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
-import { briefTime, isSameSlot, slotOf } from './board-model.ts';
+import { isSameSlot, slotOf } from './board-model.ts';
 import type { Slot } from './board-model.ts';
 import { isMovable, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
 import { boardText } from './text.ts';
@@ -97,6 +98,6 @@ export const shipOf = (row: Row): string => `${textIn<typeof shipPlan>(row, 'shi
 
 function saidOf({ row, home, slot, why }: Picked, berth: string): string {
   if (isSameSlot(slot, home)) return boardText.unmoved(shipOf(row));
-  const what = boardText.moved(berth, briefTime(slot.from), briefTime(slot.to));
+  const what = boardText.moved(berth, shortMinute(slot.from), shortMinute(slot.to));
   return why === undefined ? boardText.can(what) : boardText.cannot(what, why);
 }

@@ -1,9 +1,9 @@
 /** The ships that are announced and have no berth yet. */
 import { Button } from 'antd';
+import { shortMinute } from '#base/server-time.ts';
 import type { Row } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';
 import type { shipPlan } from '../entity.ts';
-import { briefTime } from './board-model.ts';
 import { boardText } from './text.ts';
 
 type WaitingProps = { readonly rows: readonly Row[]; readonly onOpen: (id: string) => void };
@@ -15,7 +15,7 @@ export const WaitingShips = ({ rows, onOpen }: WaitingProps) =>
       {rows.map(row => (
         <Button key={row.id} size="small" onClick={() => onOpen(row.id)}>
           {textIn<typeof shipPlan>(row, 'shipName')} {textIn<typeof shipPlan>(row, 'voyageNo')}
-          <small>{boardText.eta(briefTime(textIn<typeof shipPlan>(row, 'eta')))}</small>
+          <small>{boardText.eta(shortMinute(textIn<typeof shipPlan>(row, 'eta')))}</small>
         </Button>
       ))}
     </section>

@@ -1,6 +1,7 @@
 /** A truck of the board: its name, what it does over time, and what giving it the picked waybill would mean. */
 import { memo, useMemo } from 'react';
 import type { PointerEvent } from 'react';
+import { shortMinute } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { statusWords } from '#schema/refusal-text.ts';
@@ -61,7 +62,6 @@ type TruckRowProps = {
 
 const WHOLE = 100;
 const LANES_PX = 44;
-const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 
 /** What the truck says to the picked waybill. */
 export const offerOf = ({ judging, line, why }: PickedLine, truck: Truck): TruckOffer =>
@@ -130,7 +130,7 @@ function BarButton({ def, bar, height, pickedIds, isBarMovable, acts }: BarProps
   const { row, status, from, to, left, width, room, lane } = bar;
   const canMove = isBarMovable(status);
   const number = String(row[def.titleField] ?? '') || boardText.newWaybill;
-  const said = boardText.bar(number, statusWords(def, status, dicts), brief(from), brief(to));
+  const said = boardText.bar(number, statusWords(def, status, dicts), shortMinute(from), shortMinute(to));
   const label = canMove ? `${said}。${boardText.keysOfBar}` : said;
   return (
     <button

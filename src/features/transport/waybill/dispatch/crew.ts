@@ -1,4 +1,5 @@
 /** The trucks of this device, each with the driver and the carrier it comes with: which of them the typed text means, and in which order they are offered. Pure. */
+import { byCodeUnit } from '#base/by-code-unit.ts';
 import { groupedBy } from '#base/grouped-by.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
@@ -108,11 +109,11 @@ export function inOrder(trucks: readonly Truck[], { lastOnRoute, carrierId }: Tr
     textIn<typeof carEntity>(car, 'plateNumber'),
   ];
   const keyed = trucks.map(truck => ({ truck, key: keyOf(truck) }));
-  const compared = keyed.toSorted(({ key: a }, { key: b }) => a[0] - b[0] || byText(b[1], a[1]) || a[2] - b[2] || byText(a[3], b[3]));
+  const compared = keyed.toSorted(
+    ({ key: a }, { key: b }) => a[0] - b[0] || byCodeUnit(b[1], a[1]) || a[2] - b[2] || byCodeUnit(a[3], b[3]),
+  );
   return compared.map(({ truck }) => truck);
 }
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** When each truck last drove a route. @param rows its waybills. */
 export function lastDrives(rows: readonly Row[]): ReadonlyMap<string, string> {
