@@ -1,52 +1,18 @@
 /** Changes of a contract in force: what they say, what the audit writes into the contract, and when it must not. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import { describe, expect, test } from 'vitest';
 import { contract } from '#features/contract/contract/entity.ts';
 import { contractChange } from '#features/contract/contract-change/entity.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
-import { insertRow } from '#server/entities/insert-row.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { admin, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
-import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { idOf } from '#tests/server/support/entity-server.ts';
+import { CHANGE, contractInForce } from './contract-in-force.ts';
 
-let server: EntityServer;
-beforeAll(async () => {
-  server = await openEntityServer();
-}, 60_000);
-afterAll(() => server.close());
-
-const put = (def: EntityDef, id: string, values: Values) => insertRow(server.db, def, { tenantId: '0', delFlag: '0', ...values, id });
-const DEAL: Values = {
-  number: 'HT1',
-  contractName: '焦煤运输',
-  contractStatus: '3',
-  quantity: 1_000,
-  unitPrice: 85.5,
-  amount: 85_500,
-  startDate: '2026-01-01',
-  endDate: '2026-06-30',
-  carrierUnitId: 'u1',
-  finishedWeight: 400,
-};
-beforeEach(async () => {
-  server.caller = admin;
-  server.nowMs = NOON_MS;
-  for (const { table } of [contract, contractChange, carrierUnit]) await askSql(server.db, `DELETE FROM ${table}`);
-  await put(carrierUnit, 'u1', { name: '顺达', status: '1' });
-  await put(carrierUnit, 'u2', { name: '通运', status: '1' });
-  await put(contract, 'k1', DEAL);
-});
-const CHANGE: Values = { contractId: 'k1', effectDate: '2026-03-05', reason: '油价上涨' };
+const { server, deal: DEAL, act, take } = contractInForce({ contractName: '焦煤运输', finishedWeight: 400 }, ['顺达', '通运']);
 const added = async (number: number, values: Values): Promise<string> => {
-  const answer = await server.call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, ...values, id: idOf(number) });
+  const answer = await server().call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, ...values, id: idOf(number) });
   if (!answer.success) throw new Error(answer.message);
   return idOf(number);
 };
-const act = (action: string, id: string, values: Values = {}) =>
-  server.call('PUT', `${contractChange.endpoint}/${action}`, { id, ...values });
-const take = async (action: string, id: string, values: Values = {}): Promise<void> =>
-  expect(await act(action, id, values)).toMatchObject({ success: true });
 const passed = async (id: string): Promise<void> => {
   await take('submit', id);
   await take('auditPass', id, { auditRemark: '同意' });
@@ -65,7 +31,7 @@ test.each<[string, Values, readonly [string, string], Values]>([
 ])('%s is told and written, and taken back when the change is voided', async (_, values, [before, after], written) => {
   const id = await added(1, values);
   await take('submit', id);
-  expect(await server.row(contractChange, id)).toMatchObject({
+  expect(await server().row(contractChange, id)).toMatchObject({
     beforeValue: before,
     afterValue: after,
     oldPrice: 85.5,
@@ -73,29 +39,33 @@ test.each<[string, Values, readonly [string, string], Values]>([
     oldAmount: 85_500,
     newAmount: written['amount'] ?? 85_500,
   });
-  expect(await server.row(contract, 'k1')).toMatchObject(DEAL);
+  expect(await server().row(contract, 'k1')).toMatchObject(DEAL);
   await take('auditPass', id);
-  expect(await server.row(contract, 'k1')).toMatchObject({ ...DEAL, ...written });
-  expect(await server.row(contractChange, id)).toMatchObject({ auditStatus: '2', auditBy: 'admin' });
+  expect(await server().row(contract, 'k1')).toMatchObject({ ...DEAL, ...written });
+  expect(await server().row(contractChange, id)).toMatchObject({ auditStatus: '2', auditBy: 'admin' });
 
   await take('void', id, { auditRemark: '对方不认' });
-  expect(await server.row(contract, 'k1')).toMatchObject(DEAL);
+  expect(await server().row(contract, 'k1')).toMatchObject(DEAL);
 });
 
 test('a clause is written by hand and moves nothing', async () => {
-  expect(await server.call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, changeType: 'clause', id: idOf(9) })).toMatchObject({
+  expect(await server().call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, changeType: 'clause', id: idOf(9) })).toMatchObject({
     success: false,
   });
   const id = await added(1, { changeType: 'clause', beforeValue: '亏吨千分之三', afterValue: '亏吨千分之二' });
   await passed(id);
-  expect(await server.row(contractChange, id)).toMatchObject({ beforeValue: '亏吨千分之三', afterValue: '亏吨千分之二', auditStatus: '2' });
-  expect(await server.row(contract, 'k1')).toMatchObject(DEAL);
+  expect(await server().row(contractChange, id)).toMatchObject({
+    beforeValue: '亏吨千分之三',
+    afterValue: '亏吨千分之二',
+    auditStatus: '2',
+  });
+  expect(await server().row(contract, 'k1')).toMatchObject(DEAL);
 });
 
 test('only what the kind of change asks for is written, whatever else was filled before', async () => {
   const id = await added(1, { changeType: 'quantity', newQuantity: 1_100, newPrice: 70 });
   await passed(id);
-  expect(await server.row(contract, 'k1')).toMatchObject({ quantity: 1_100, unitPrice: 85.5 });
+  expect(await server().row(contract, 'k1')).toMatchObject({ quantity: 1_100, unitPrice: 85.5 });
 });
 
 describe('refused', () => {
@@ -114,10 +84,10 @@ describe('refused', () => {
   test('a contract that is not in force', async () => {
     const id = await added(1, { changeType: 'price', newPrice: 88 });
     await take('submit', id);
-    await askSql(server.db, `UPDATE ${contract.table} SET contract_status = '4'`);
+    await askSql(server().db, `UPDATE ${contract.table} SET contract_status = '4'`);
     expect(await act('auditPass', id)).toMatchObject({ success: false, message: '合同“HT1”不在履行中，不能变更' });
     expect(
-      await server.call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, changeType: 'price', newPrice: 90, id: idOf(2) }),
+      await server().call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, changeType: 'price', newPrice: 90, id: idOf(2) }),
     ).toMatchObject({
       success: false,
       message: '合同“HT1”不在履行中，不能选',
@@ -132,9 +102,9 @@ describe('refused', () => {
     expect(await act('auditPass', second)).toMatchObject({ success: false, message: '合同单价已变为 88.00 元/吨，请驳回后重新提交' });
     await take('auditReject', second, { auditRemark: '重报' });
     await take('submit', second);
-    expect(await server.row(contractChange, second)).toMatchObject({ beforeValue: '88.00 元/吨', oldPrice: 88 });
+    expect(await server().row(contractChange, second)).toMatchObject({ beforeValue: '88.00 元/吨', oldPrice: 88 });
     await take('auditPass', second);
-    expect(await server.row(contract, 'k1')).toMatchObject({ unitPrice: 90 });
+    expect(await server().row(contract, 'k1')).toMatchObject({ unitPrice: 90 });
 
     expect(await act('void', first, { auditRemark: '撤' })).toMatchObject({
       success: false,
@@ -142,29 +112,29 @@ describe('refused', () => {
     });
     await take('void', second, { auditRemark: '撤' });
     await take('void', first, { auditRemark: '撤' });
-    expect(await server.row(contract, 'k1')).toMatchObject({ unitPrice: 85.5 });
+    expect(await server().row(contract, 'k1')).toMatchObject({ unitPrice: 85.5 });
   });
 
   test('a quantity below what was carried while the change waited for its audit', async () => {
     const id = await added(1, { changeType: 'quantity', newQuantity: 410 });
     await take('submit', id);
-    await askSql(server.db, `UPDATE ${contract.table} SET finished_weight = 500`);
+    await askSql(server().db, `UPDATE ${contract.table} SET finished_weight = 500`);
     expect(await act('auditPass', id)).toMatchObject({ success: false, message: '新数量少于已履行的 500 吨' });
   });
 
   test('to take back what a contract that has ended holds, or less than was carried by it', async () => {
     const id = await added(1, { changeType: 'quantity', newQuantity: 1_200 });
     await passed(id);
-    await askSql(server.db, `UPDATE ${contract.table} SET finished_weight = 1100`);
+    await askSql(server().db, `UPDATE ${contract.table} SET finished_weight = 1100`);
     expect(await act('void', id, { auditRemark: '撤' })).toMatchObject({
       success: false,
       message: '合同已履行 1100 吨，多于原数量 1000 吨，变更不能作废',
     });
-    await askSql(server.db, `UPDATE ${contract.table} SET finished_weight = 400, contract_status = '4'`);
+    await askSql(server().db, `UPDATE ${contract.table} SET finished_weight = 400, contract_status = '4'`);
     expect(await act('void', id, { auditRemark: '撤' })).toMatchObject({
       success: false,
       message: '合同“HT1”不在履行中，已写入的变更不能作废',
     });
-    expect(await server.row(contract, 'k1')).toMatchObject({ quantity: 1_200 });
+    expect(await server().row(contract, 'k1')).toMatchObject({ quantity: 1_200 });
   });
 });

@@ -1,24 +1,14 @@
 /** A new price of a contract moves the prices of its lines; a passed change that a later one builds on is not voided, of whatever kind they are. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import { describe, expect, test } from 'vitest';
 import { contractChange } from '#features/contract/contract-change/entity.ts';
 import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
-import { insertRow } from '#server/entities/insert-row.ts';
-import { askSql } from '#tests/server/support/ask-sql.ts';
-import { admin, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
-import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { idOf } from '#tests/server/support/entity-server.ts';
+import { CHANGE, contractInForce } from './contract-in-force.ts';
 
-let server: EntityServer;
-beforeAll(async () => {
-  server = await openEntityServer();
-}, 60_000);
-afterAll(() => server.close());
-
-const put = (def: EntityDef, id: string, values: Values) => insertRow(server.db, def, { tenantId: '0', delFlag: '0', ...values, id });
+const { server, put, act, take } = contractInForce({ contractName: '焦煤销售' }, ['顺达', '通运', '达远'], [contractItem, settlement]);
 const line = (id: string, lineNo: number, quantity: number, unitPrice: number, more: Values = {}) =>
   put(contractItem, id, {
     contractId: 'k1',
@@ -32,47 +22,22 @@ const line = (id: string, lineNo: number, quantity: number, unitPrice: number, m
     ...more,
   });
 
-beforeEach(async () => {
-  server.caller = admin;
-  server.nowMs = NOON_MS;
-  for (const { table } of [contract, contractItem, contractChange, carrierUnit, settlement])
-    await askSql(server.db, `DELETE FROM ${table}`);
-  await put(carrierUnit, 'u1', { name: '顺达', status: '1' });
-  await put(carrierUnit, 'u2', { name: '通运', status: '1' });
-  await put(carrierUnit, 'u3', { name: '达远', status: '1' });
-  await put(contract, 'k1', {
-    number: 'HT1',
-    contractName: '焦煤销售',
-    contractStatus: '3',
-    quantity: 1_000,
-    unitPrice: 85.5,
-    amount: 85_500,
-    startDate: '2026-01-01',
-    endDate: '2026-06-30',
-    carrierUnitId: 'u1',
-  });
-});
-
-const act = (action: string, id: string, values: Values = {}) =>
-  server.call('PUT', `${contractChange.endpoint}/${action}`, { id, ...values });
-const take = async (action: string, id: string, values: Values = {}): Promise<void> =>
-  expect(await act(action, id, values)).toMatchObject({ success: true });
 const submitted = async (number: number, values: Values): Promise<string> => {
   const id = idOf(number);
-  const change = { contractId: 'k1', effectDate: '2026-03-05', reason: '油价上涨', changeNo: `BG${number}` };
-  expect(await server.call('POST', `${contractChange.endpoint}/add`, { ...change, ...values, id })).toMatchObject({ success: true });
+  const change = { ...CHANGE, changeNo: `BG${number}` };
+  expect(await server().call('POST', `${contractChange.endpoint}/add`, { ...change, ...values, id })).toMatchObject({ success: true });
   await take('submit', id);
   return id;
 };
 const passed = async (number: number, values: Values): Promise<string> => {
   const id = await submitted(number, values);
-  server.nowMs += 60_000;
+  server().nowMs += 60_000;
   await take('auditPass', id);
   return id;
 };
 const voided = (id: string) => take('void', id, { auditRemark: '对方不认' });
 const lineOf = async (id: string) => {
-  const row = await server.row(contractItem, id);
+  const row = await server().row(contractItem, id);
   return [row?.['unitPrice'], row?.['amount'], row?.['priceChangeId'] ?? ''];
 };
 
@@ -80,11 +45,11 @@ describe('the lines of a contract whose price changes', () => {
   test('one line takes the new price, and the old one when the change is voided', async () => {
     await line('i1', 1, 1_000, 85.5);
     const id = await submitted(1, { changeType: 'price', newPrice: 88 });
-    expect(await server.row(contractChange, id)).toMatchObject({ priceStep: 2.5 });
+    expect(await server().row(contractChange, id)).toMatchObject({ priceStep: 2.5 });
     expect(await lineOf('i1')).toEqual([85.5, 85_500, '']);
     await take('auditPass', id);
     expect(await lineOf('i1')).toEqual([88, 88_000, id]);
-    expect(await server.row(contract, 'k1')).toMatchObject({ unitPrice: 88, amount: 88_000 });
+    expect(await server().row(contract, 'k1')).toMatchObject({ unitPrice: 88, amount: 88_000 });
     await voided(id);
     expect(await lineOf('i1')).toEqual([85.5, 85_500, id]);
   });
@@ -126,7 +91,7 @@ describe('the lines of a contract whose price changes', () => {
     const { success, message } = await act('auditPass', id);
     expect([success, message]).toEqual([false, expect.stringContaining('合同明细“矸石”')]);
     expect(await lineOf('i1')).toEqual([85.5, 76_950, '']);
-    expect(await server.row(contract, 'k1')).toMatchObject({ unitPrice: 85.5 });
+    expect(await server().row(contract, 'k1')).toMatchObject({ unitPrice: 85.5 });
   });
 
   test('what was settled keeps its price', async () => {
@@ -140,7 +105,7 @@ describe('the lines of a contract whose price changes', () => {
       settleStatus: '4',
     });
     await passed(1, { changeType: 'price', newPrice: 88 });
-    expect(await server.row(settlement, 's1')).toMatchObject({ unitPrice: 85.5, goodsAmount: 8_550 });
+    expect(await server().row(settlement, 's1')).toMatchObject({ unitPrice: 85.5, goodsAmount: 8_550 });
   });
 });
 
@@ -154,15 +119,15 @@ describe('a passed change that a later one builds on', () => {
   ])('of the %s is voided after the later one only', async (changeType, earlier, later) => {
     const first = await passed(1, { changeType, ...earlier });
     const second = await passed(2, { changeType, ...later });
-    expect(await server.row(contractChange, first)).toMatchObject({ laterChangeId: second });
+    expect(await server().row(contractChange, first)).toMatchObject({ laterChangeId: second });
     expect(await act('void', first, { auditRemark: '撤' })).toMatchObject({
       success: false,
       message: '后来的变更“BG2”以本次变更为准，请先作废它',
     });
     await voided(second);
-    expect((await server.row(contractChange, first))?.['laterChangeId'] ?? '').toBe('');
+    expect((await server().row(contractChange, first))?.['laterChangeId'] ?? '').toBe('');
     await voided(first);
-    expect(await server.row(contract, 'k1')).toMatchObject({
+    expect(await server().row(contract, 'k1')).toMatchObject({
       quantity: 1_000,
       unitPrice: 85.5,
       endDate: '2026-06-30',
@@ -175,7 +140,7 @@ describe('a passed change that a later one builds on', () => {
     const second = await passed(2, { changeType: 'price', newPrice: 90 });
     const third = await passed(3, { changeType: 'price', newPrice: 88 });
     expect(await act('void', first, { auditRemark: '撤' })).toMatchObject({ success: false });
-    expect(await server.row(contractChange, second)).toMatchObject({ laterChangeId: third });
+    expect(await server().row(contractChange, second)).toMatchObject({ laterChangeId: third });
     const other = await passed(4, { changeType: 'period', newEndDate: '2026-12-31' });
     const clause = await passed(5, { changeType: 'clause', beforeValue: '预付', afterValue: '货到付款' });
     await passed(6, { changeType: 'clause', beforeValue: '千分之三', afterValue: '千分之二' });
