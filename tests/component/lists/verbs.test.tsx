@@ -34,6 +34,16 @@ test('a log that is added to and exported has no other button, in the toolbar, i
   for (const name of ['编辑', '删除', '复制新增']) await expectNone(page.getByRole('menuitem', { name }));
 });
 
+test('the menu of a row is gone when it is closed: the page keeps none for the rows that were looked at', async () => {
+  await openApp(supplier.route, { as: 'dispatcher' });
+  for (const id of await firstRowIds(3)) {
+    await openRowMenu(id);
+    await expect.element(page.css('.qs-row-menu:visible')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expectNone(page.css('.qs-row-menu'));
+  }
+});
+
 test('without a network, a list that is read only then says so and closes every way to write', async () => {
   redefine(consignee, { offline: 'readonly' });
   const { backEnd } = await openApp(consignee.route, { as: 'dispatcher' });

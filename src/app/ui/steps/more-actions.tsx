@@ -41,6 +41,8 @@ export function MoreActions({ acts, onOpen, children }: MoreActionsProps) {
     <Dropdown
       trigger={['click']}
       open={isOpen}
+      // A closed menu that stays takes half a megabyte, and a list has one for each of its rows.
+      destroyOnHidden
       menu={{ items: menuOf(closing, isUnfolded, () => setUnfolded(!isUnfolded)), className: 'more-actions qs-row-menu' }}
       // antd asks to close after every press of an entry; the one that unfolds the closed actions leaves it open.
       onOpenChange={(next, { source }) => {
