@@ -6,20 +6,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * Node keeps it with every promise, timer and connection that was made while the request ran, for as long as each of them lives: a cache of promises would
- * hold the requests that filled it, with their answers. So it has no more than a report needs, and lets the answer go when that is over.
+ * hold the requests that filled it, with their answers. So it has no more than a report needs, and does not hold the answer.
  */
-type Current = { readonly asked: Asked; reply: FastifyReply | undefined };
+type Current = { readonly asked: Asked; readonly reply: WeakRef<FastifyReply> };
 const current = new AsyncLocalStorage<Current>();
 
 /** Call it before any route is registered, so that all work started by a request can be traced to it. */
 export function followRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ method, url, id }, reply, done) => {
-    const here: Current = { asked: { method, url, id }, reply };
-    reply.raw.once('close', () => {
-      here.reply = undefined;
-    });
-    current.run(here, done);
-  });
+  app.addHook('onRequest', ({ method, url, id }, reply, done) =>
+    current.run({ asked: { method, url, id }, reply: new WeakRef(reply) }, done),
+  );
 }
 
 /** `end` is called if the embedded database has failed, because it runs in this process and cannot be restarted. */
@@ -31,7 +27,7 @@ export function guardProcess(end: () => void): void {
   process.on('unhandledRejection', report);
   process.on('uncaughtException', error => {
     report(error);
-    const reply = current.getStore()?.reply;
+    const reply = current.getStore()?.reply.deref();
     if (reply && !reply.sent) void reply.send(error); // the client gets an answer
   });
 }

@@ -8,6 +8,7 @@ import { WRITES_KEPT } from '../database/recent-writes.ts';
 import { rowsOf } from '../database/sql.ts';
 import { writesOf } from '../database/table-writes.ts';
 import type { Database } from '../database.ts';
+import { keepNewest } from '../work/keep-newest.ts';
 import type { WireRow } from './field-texts.ts';
 import { countedIn, isOfOneTable, isSummedUp, isUpToDate, readFigures, updateFigures } from './list-figures.ts';
 import type { Counted, Figures } from './list-figures.ts';
@@ -28,14 +29,6 @@ type Kept = { readonly writes: number; readonly found: Promise<Found> };
 
 export function createKnownCounts(db: Database, nowMs: () => number): KnownCounts {
   const kept = new Map<string, Kept>();
-
-  /** The oldest in the order of use is dropped. */
-  function keep(key: string, entry: Kept): void {
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-  }
 
   async function count(figures: Figures): Promise<Found> {
     const atMs = nowMs();
@@ -66,7 +59,7 @@ export function createKnownCounts(db: Database, nowMs: () => number): KnownCount
       if (writes === undefined) return (await count(figures)).row;
       const key = keyOf(readFigures(figures).compile(db));
       const entry = { writes, found: find(figures, kept.get(key), writes) };
-      keep(key, entry);
+      keepNewest(kept, key, entry, KEPT_MAX);
       const isKept = await entry.found.then(
         ({ isWriting }) => !isWriting,
         () => false,

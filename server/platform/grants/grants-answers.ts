@@ -14,8 +14,11 @@ import { menuFor } from './menu.ts';
 import { wireStatus } from './permission-codes.ts';
 import { ADMIN_ROLE } from './admin-role.ts';
 import { roleProfiles } from './role-profiles.ts';
+import { keepNewest } from '../../work/keep-newest.ts';
 
 const SCOPE_LENGTH = 16;
+/** Sets of roles whose answers are kept: one is a quarter of a megabyte of JSON, and with the roles of departments there can be as many sets as users. */
+const BUILT_MAX = 50;
 
 /** @property version a hash of the content; the same content has the same version in every process. */
 export type GrantsAnswer = {
@@ -25,17 +28,20 @@ export type GrantsAnswer = {
 
 /**
  * @returns the answer for a user as the database has it now. `scope`: a text for the rows that he may see, which changes with his yard, his departments and
- * the data rules of his roles: a device with another one reads all rows again.
+ * the data rules of his roles: a device with another one reads all rows again. @param most sets of roles whose answers are kept.
  */
-export function createGrantsAnswers(store: EntityStore): (userId: string) => Promise<GrantsAnswer> {
+export function createGrantsAnswers(store: EntityStore, most = BUILT_MAX): (userId: string) => Promise<GrantsAnswer> {
   const built = new Map<string, { readonly fingerprint: string; readonly answer: GrantsAnswer }>();
   return async userId => {
     const { roles, fingerprint, rows } = await readState(store, userId);
     const known = built.get(roles.join());
-    if (known?.fingerprint === fingerprint) return withRows(known.answer, rows);
+    if (known?.fingerprint === fingerprint) {
+      keepNewest(built, roles.join(), known, most);
+      return withRows(known.answer, rows);
+    }
     const answer = await build(store, roles);
     // Rows that changed while it was built belong to another state: it is kept for a state that stood still.
-    if ((await readState(store, userId)).fingerprint === fingerprint) built.set(roles.join(), { fingerprint, answer });
+    if ((await readState(store, userId)).fingerprint === fingerprint) keepNewest(built, roles.join(), { fingerprint, answer }, most);
     return withRows(answer, rows);
   };
 }

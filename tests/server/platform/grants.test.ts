@@ -87,6 +87,22 @@ test('unchanged costs a few bytes and no second building; a change reaches anoth
   await other.close();
 });
 
+test('the answers of a few sets of roles are kept, not of all that ever signed in', async () => {
+  const users = await askSql<{ id: string }>(
+    server.db,
+    "select id from sys_user where username in ('clerk', 'dispatcher') order by username",
+  );
+  const [clerk = '', dispatcher = ''] = users.map(({ id }) => id);
+  const answerFor = createGrantsAnswers(server, 1);
+  const menuOf = async (userId: string) => pick((await answerFor(userId)).grants, 'menu');
+  const first = await menuOf(clerk);
+  expect(await menuOf(clerk)).toBe(first);
+  await menuOf(dispatcher);
+  const again = await menuOf(clerk);
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
+});
+
 describe('menu', () => {
   test('home and 工作台 come first, then the areas with their pages, in the server’s exact shape', async () => {
     const { body, menu } = await grantsOf('admin');
