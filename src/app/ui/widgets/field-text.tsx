@@ -48,13 +48,16 @@ export const SealedText = () => <span className="hint">{widgetText.sealed}</span
 
 type AwaitedStatusProps = { readonly field: FieldDef; readonly confirmed: string; readonly awaited: string };
 
-/** A status that the server has confirmed, and the one that an unsettled step asks for. */
-export const AwaitedStatus = ({ field, confirmed, awaited }: AwaitedStatusProps) => (
-  <span className="qs-awaited" title={widgetText.awaits(awaited)}>
-    <FieldText field={field} value={confirmed} />
-    {`→ ${awaited}`}
-  </span>
-);
+/** A status that the server has confirmed, and the one that an unsettled step asks for. Where there is no room for both, the asked one alone is seen. */
+export function AwaitedStatus({ field, confirmed, awaited }: AwaitedStatusProps) {
+  const dicts = useDicts();
+  return (
+    <span className="qs-awaited" title={widgetText.awaits(fieldTextOf(field, confirmed, undefined, dicts), awaited)}>
+      <FieldText field={field} value={confirmed} />
+      <span className="qs-awaited-status">{`→ ${awaited}`}</span>
+    </span>
+  );
+}
 
 /** The names of an area code; the code itself until the area data is loaded. */
 function AreaText({ code }: { readonly code: string }) {

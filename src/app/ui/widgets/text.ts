@@ -20,7 +20,7 @@ export const widgetText = {
   noneOffered: (unlisted: readonly string[]) => `没有匹配的数据${unlisted.length === 0 ? '' : `（不列出：${unlisted.join('；')}）`}`,
   chooseOrWrite: (label: string) => `请选择或输入${label}`,
   noLongerThere: '已不在可选的数据中',
-  awaits: (status: string) => `等待服务器确认：${status}`,
+  awaits: (confirmed: string, awaited: string) => `${confirmed} → ${awaited}，等待服务器确认`,
   localOnly: '离线：只列出本机已有的数据',
   searching: '正在查找…',
   onlyOf: (labels: string) => `只列出所选${labels}的数据`,
