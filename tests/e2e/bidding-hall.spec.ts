@@ -83,8 +83,8 @@ test('a section is written down without a network, sent and published', async ()
   await choose(form, '货物');
   await choose(form, '运输线路', String(line['lineName']));
   const texts = {
-    标的数量: '12345.678', 最高限价: '98.5', 降幅: '0.5', 保证金金额: String(BOND), 报名开始: toServerTime(now), 报名截止: toServerTime(now + 20 * SECOND_MS),
-    竞价开始: toServerTime(now + 20 * SECOND_MS), 竞价截止: toServerTime(now + 170 * SECOND_MS), 承运开始: toServerDay(now), 承运截止: toServerDay(now + 90 * 86_400 * SECOND_MS),
+    标的数量: '12345.678', 最高限价: '98.5', 降幅: '0.5', 保证金金额: String(BOND), 报名开始: toServerTime(now), 报名截止: toServerTime(now + 30 * SECOND_MS),
+    竞价开始: toServerTime(now + 30 * SECOND_MS), 竞价截止: toServerTime(now + 180 * SECOND_MS), 承运开始: toServerDay(now), 承运截止: toServerDay(now + 90 * 86_400 * SECOND_MS),
   }; // prettier-ignore
   for (const [label, text] of Object.entries(texts)) await fillText(form, label, text);
   await save(form);
