@@ -4,11 +4,12 @@ import { inBackground } from '#base/in-background.ts';
 import type { Sort } from '#schema/entity-def.ts';
 import { mergedViews } from '#query/merged-views.ts';
 import { FIRST_PAGE_NO, viewKey } from '#query/list-query.ts';
-import type { Filter } from '#query/list-query.ts';
+import type { Filter, ListQuery } from '#query/list-query.ts';
 import type { View } from '#query/view.ts';
-import type { Db } from '#db/handle.ts';
 import { useAppServices } from './app-services.tsx';
 import { askView } from './ask-view.ts';
+import type { AskedView } from './ask-view.ts';
+import { useIsOffline } from './use-offline.ts';
 
 const PAGE_SIZE = 500;
 
@@ -18,9 +19,12 @@ export type EveryRow = { readonly view: View; readonly isWhole: boolean };
 /** @param filters absent: nothing is read yet; the answers do not overlap. @returns undefined until all pages were asked for. */
 export function useEveryRow(entity: string, filters: readonly Filter[] | undefined, sort: Sort): EveryRow | undefined {
   const { db, tabId } = useAppServices();
+  const isOffline = useIsOffline();
   const key = filters && JSON.stringify(filters.map(filter => viewKey(entity, pageOf(filter, sort, FIRST_PAGE_NO))));
   const [read, setRead] = useState<{ readonly key: string; readonly rows: EveryRow }>();
-  const ask = useEffectEvent((isLeft: () => boolean) => everyRow(db, tabId, entity, filters ?? [], sort, isLeft));
+  const ask = useEffectEvent((isLeft: () => boolean) =>
+    everyRow(query => askView(db, tabId, entity, query, isOffline), filters ?? [], sort, isLeft),
+  );
   useEffect(() => {
     if (key === undefined) return undefined;
     let isLeft = false;
@@ -36,30 +40,30 @@ export function useEveryRow(entity: string, filters: readonly Filter[] | undefin
   return read && read.key === key ? read.rows : undefined;
 }
 
-async function everyRow(
-  db: Db,
-  tabId: string,
-  entity: string,
+/** @param ask answers one page. @param isLeft nobody waits any more. @returns undefined without an answer. */
+export async function everyRow(
+  ask: (query: ListQuery) => Promise<AskedView>,
   filters: readonly Filter[],
   sort: Sort,
   isLeft: () => boolean,
 ): Promise<EveryRow | undefined> {
   const views: View[] = [];
   let total = 0;
+  let isMissing = false;
   for (const filter of filters) {
     let pages = 1;
     for (let pageNo = FIRST_PAGE_NO; pageNo < FIRST_PAGE_NO + pages; pageNo++) {
-      const view = await askView(db, tabId, entity, pageOf(filter, sort, pageNo));
+      const { view, isLast } = await ask(pageOf(filter, sort, pageNo));
       if (isLeft()) return undefined;
-      if (!view) continue;
-      views.push(view);
-      if (pageNo > FIRST_PAGE_NO) continue;
+      if (!isLast) isMissing = true;
+      if (view) views.push(view);
+      if (!view || pageNo > FIRST_PAGE_NO) continue;
       total += view.total;
       pages = Math.ceil(view.total / PAGE_SIZE);
     }
   }
   const view = mergedViews(views, total);
-  return view && { view, isWhole: view.ids.length === total };
+  return view && { view, isWhole: !isMissing && view.ids.length === total };
 }
 
 const pageOf = (filter: Filter, sort: Sort, pageNo: number) => ({ ...filter, sort, pageNo, pageSize: PAGE_SIZE });
