@@ -247,7 +247,7 @@ const ListBody = memo(function ListBody() {
     notePageShown();
     return whenIdle(() => {
       setIdle(true);
-      // What marks the rows is small; on a slow line the drawers, 250 KB, would stand before it.
+      // What marks the rows is small; on a slow line the drawers would stand before it.
       inBackground(NoteFeed.untilLoaded().then(preloadListParts));
       for (const name of [def.name, ...referredBy(def.fields)]) inBackground(features.load(name));
     });
