@@ -1,6 +1,6 @@
 /** 费率结算: 计算 works the base out of the waybills of the month that are in settlements. */
-import { BASE_SUMS, scopeOf, SETTLED_WAYBILL, VOID_FEE } from '#features/finance/rate-settlement/model.ts';
-import type { RateScope } from '#features/finance/rate-settlement/model.ts';
+import { BASE_SUMS, feesThatCount, scopeOf, waybillsThatCount } from '#features/finance/rate-settlement/model.ts';
+import type { BaseCondition, RateScope } from '#features/finance/rate-settlement/model.ts';
 import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
 import { serviceFee } from '#features/transport/service-fee/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
@@ -9,6 +9,7 @@ import type { Values } from '#schema/row.ts';
 import { sql } from '../../database/kysely.ts';
 import { allOf, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
+import { compare, isOneOf } from '../../entities/compare.ts';
 import { tableOf } from '../../entities/entity-table.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { StepCall } from '../../entities/step-work.ts';
@@ -37,38 +38,43 @@ async function calculate(call: StepCall): Promise<Values> {
 
 type Base = { readonly baseAmount: number; readonly baseWeight: number; readonly tripCount: number };
 
-/** A waybill counts in the month in which it was unloaded. */
-async function baseOf({ store: { db }, actor }: StepCall, { target, reference, id, month }: RateScope): Promise<Base> {
+/** Adds up the waybills that count, by the conditions of which the client shows them. */
+async function baseOf(call: StepCall, scope: RateScope): Promise<Base> {
   const of = (name: string): Fragment => column(waybill, name);
   const total = (names: readonly string[]): Fragment =>
     sql`coalesce(sum(${sql.join(
       names.map(name => sql`coalesce(${of(name)}, 0)`),
       sql` + `,
     )}), 0)::float8`;
-  const where = allOf([
-    target === 'platform' ? sql`id IN (${waybillsOf(id, actor.tenantId)})` : sql`${of(reference)} = ${id}`,
-    sql`${of('waybillStatus')} = ${SETTLED_WAYBILL}`,
-    sql`to_char(${of('unloadTime')}, 'YYYY-MM') = ${month}`,
-    sql`tenant_id = ${actor.tenantId}`,
-    sql`del_flag = '0'`,
-  ]);
+  const waybillIds = scope.target === 'platform' ? await chargedWaybills(call, scope) : [];
   const [found] = await rowsOf(
-    db,
+    call.store.db,
     sql<Base>`SELECT ${total(BASE_SUMS.baseAmount.sum)} AS "baseAmount", ${total(BASE_SUMS.baseWeight.sum)} AS "baseWeight",
-      count(*)::int AS "tripCount" FROM ${tableOf(waybill).sql} WHERE ${where}`,
+      count(*)::int AS "tripCount" FROM ${tableOf(waybill).sql} WHERE ${meeting(call, waybill, waybillsThatCount(scope, waybillIds))}`,
   );
   return found ?? { baseAmount: 0, baseWeight: 0, tripCount: 0 };
 }
 
 /** The waybills for which the platform charged something. */
-function waybillsOf(platformId: string, tenantId: string): Fragment {
-  const where = allOf([
-    sql`${column(serviceFee, 'platformId')} = ${platformId}`,
-    sql`${column(serviceFee, 'serviceFeeStatus')} <> ${VOID_FEE}`,
-    sql`tenant_id = ${tenantId}`,
-    sql`del_flag = '0'`,
-  ]);
-  return sql`SELECT ${column(serviceFee, 'waybillId')} FROM ${tableOf(serviceFee).sql} WHERE ${where}`;
+async function chargedWaybills(call: StepCall, scope: RateScope): Promise<readonly string[]> {
+  const fees = await rowsOf(
+    call.store.db,
+    sql<{ readonly id: string | null }>`SELECT DISTINCT ${column(serviceFee, 'waybillId')} AS id FROM ${tableOf(serviceFee).sql}
+      WHERE ${meeting(call, serviceFee, feesThatCount(scope))}`,
+  );
+  return fees.flatMap(({ id }) => id ?? []);
+}
+
+const OPERATOR = { eq: '=', ne: '<>', ge: '>=', le: '<=' } as const;
+
+/** The rows of the caller's tenant that meet all conditions. */
+const meeting = ({ actor }: StepCall, def: EntityDef, conditions: readonly BaseCondition[]): Fragment =>
+  allOf([...conditions.map(condition => conditionSql(def, condition)), sql`tenant_id = ${actor.tenantId}`, sql`del_flag = '0'`]);
+
+function conditionSql(def: EntityDef, { field, rule, value }: BaseCondition): Fragment {
+  const asked = tableOf(def).columnByName.get(field);
+  if (!asked) throw new Error(`${def.name} has no column ${field}`);
+  return rule === 'in' ? isOneOf(asked, value.split(',')) : compare(asked, OPERATOR[rule], value);
 }
 
 /** One month is not charged twice by the same mode. */

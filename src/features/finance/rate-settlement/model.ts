@@ -7,13 +7,16 @@ import type { Condition, Filter } from '#query/list-query.ts';
 import type { rateSettlement } from './entity.ts';
 
 /** The status of a waybill that is settled, and of a service fee that is void. */
-export const SETTLED_WAYBILL = '80';
-export const VOID_FEE = '9';
+const SETTLED_WAYBILL = '80';
+const VOID_FEE = '9';
 
 /** By target, the reference that names it. */
 const REFERENCE = { platform: 'platformId', carrier: 'carrierUnitId', consumer: 'consumerId', supplier: 'supplierId' } as const;
 export type RateTarget = keyof typeof REFERENCE;
 const isTarget = (value: string): value is RateTarget => Object.hasOwn(REFERENCE, value);
+
+/** A condition by which rows count. The client asks its rows for it, the server its tables. */
+export type BaseCondition = Condition & { readonly rule: 'eq' | 'ne' | 'ge' | 'le' | 'in' };
 
 /** By field of the settlement, what of the waybills it is; without `sum` they are counted. */
 export const BASE_SUMS = {
@@ -49,7 +52,7 @@ export function scopeOf(row: Values): RateScope | undefined {
  * The waybills that count: settled, unloaded in the month, of the target.
  * @param waybillIds of a platform, those its service fees name, because a waybill names no platform.
  */
-export function waybillsThatCount({ target, reference, id, month }: RateScope, waybillIds: readonly string[]): readonly Condition[] {
+export function waybillsThatCount({ target, reference, id, month }: RateScope, waybillIds: readonly string[]): readonly BaseCondition[] {
   return [
     target === 'platform' ? { field: 'id', rule: 'in', value: waybillIds.join(',') } : { field: reference, rule: 'eq', value: id },
     { field: 'waybillStatus', rule: 'eq', value: SETTLED_WAYBILL },
@@ -73,7 +76,7 @@ export function filtersOf(scope: RateScope, waybillIds: readonly string[]): read
 }
 
 /** The service fees by which a platform charged for waybills. */
-export const feesThatCount = ({ id }: RateScope): readonly Condition[] => [
+export const feesThatCount = ({ id }: RateScope): readonly BaseCondition[] => [
   { field: 'platformId', rule: 'eq', value: id },
   { field: 'serviceFeeStatus', rule: 'ne', value: VOID_FEE },
 ];
