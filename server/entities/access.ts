@@ -5,7 +5,6 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../platform/caller.ts';
 import { forbidden, Refusal } from './refusal.ts';
-import { serverText } from '../web/text.ts';
 import { sql } from '../database/kysely.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { isSealable, isSealedFrom, sealConditions } from '#schema/sealed.ts';
@@ -20,6 +19,10 @@ import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
+
+const texts = {
+  otherRows: '保存后的数据不在您的数据权限范围内，没有保存',
+} as const;
 
 export const grantCode = ({ permission }: EntityDef, code: string): string => `${permission}:${code}`;
 
@@ -164,7 +167,7 @@ export async function requireRuled(store: EntityStore, def: EntityDef, caller: C
   if (rules.length === 0) return;
   const where = allOf([sql`id = ${id}`, ...rules]);
   const found = await rowsOf(store.db, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE ${where}`);
-  if (found.length === 0) throw new Refusal(serverText.otherRows);
+  if (found.length === 0) throw new Refusal(texts.otherRows);
 }
 
 /** The yard of a row without one: the caller's own, where the definition has one field for it. His form does not ask for it. */

@@ -13,7 +13,6 @@ import { isEmpty } from '#schema/row.ts';
 import { hasCases, pathsOf, writtenValues } from '#schema/written-values.ts';
 import type { WriteFacts } from '#schema/written-values.ts';
 import { fromServerTime } from '#base/server-time.ts';
-import { serverText } from '../web/text.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -30,6 +29,12 @@ import { Refusal } from './refusal.ts';
 import type { Actor, RowWrite } from './row-effects.ts';
 import { computedChanges, defaultsOf, readCopies, stampsOf, toValues } from './row-values.ts';
 import { writeRow } from './stored-row.ts';
+
+const text = {
+  /** Of a row that an act would bring about. */
+  cannotMake: (title: string, reason?: string) => `不能自动生成${title}${reason === undefined ? '' : `：${reason}`}`,
+  mustFill: (label: string) => `${label}为空，请先填写`,
+} as const;
 
 /** @param now server time. @returns the new rows and those brought up to date, each as a write of its own, which may bring about others. */
 export async function createRows(
@@ -107,7 +112,7 @@ export async function makeRow(
   const numbered = { ...draft, ...(await missingCodes(store.db, def, actor.tenantId, draft, nowMs)) };
   const values = { ...numbered, ...computedChanges(def, numbered) };
   const missing = def.fields.find(field => isDemanded(field, values) && isEmpty(values[field.name]));
-  if (missing) throw new Refusal(serverText.cannotMake(def.title, serverText.mustFill(missing.label)));
+  if (missing) throw new Refusal(text.cannotMake(def.title, text.mustFill(missing.label)));
   await requireAddGuards(store, def, values, actor, now);
   await requireDistinct(store.db, def, actor.tenantId, '', undefined, values);
   return insertRow(store.db, def, { ...values, ...newRowStamps(String(given['id'] ?? nextId(nowMs)), { ...actor, orgCode }, now) });
@@ -118,7 +123,7 @@ async function requireAddGuards(store: EntityStore, def: EntityDef, values: Valu
     await requireGuards(store, def, { guards: def.addGuards ?? [] }, { tenantId: actor.tenantId }, values, now, actor.username);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(serverText.cannotMake(def.title, holds(actor, def, 'list') ? error.message : undefined));
+    throw new Refusal(text.cannotMake(def.title, holds(actor, def, 'list') ? error.message : undefined));
   }
 }
 

@@ -4,7 +4,6 @@ import { allOf, rowsOf } from '../database/sql.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
-import { serverText } from '../web/text.ts';
 import { guardsOfEdit } from '#schema/guards.ts';
 import { isSealable, isSealedFrom } from '#schema/sealed.ts';
 import { dependsOn } from '#schema/when.ts';
@@ -33,6 +32,12 @@ import { toServerTime } from '#base/server-time.ts';
 import type { WriteDeps, Written, WriteLists } from './written-lists.ts';
 import { withLists } from './written-lists.ts';
 
+const text = {
+  sealed: '密封期间只有录入人能改密封的内容',
+  takenMeanwhile: (label: string) => `${label}已被另一条数据使用，不能还原`,
+  fixed: (label: string) => `${label}新建后不能修改`,
+} as const;
+
 /** Writes the body's non-null fields. @returns the row, or undefined if there is none; the route answers success either way. */
 export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
   const { db, nowMs } = deps;
@@ -49,8 +54,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const given = withoutErasedCodes(def, differing(def, caller, row, told));
     await refuseClosedFields(tx, def, row, given);
     refuseFixed(def, given);
-    if (Object.keys(given).some(name => isSealable(def, name)) && isSealedFrom(def, row, caller.username))
-      throw new Refusal(serverText.sealed);
+    if (Object.keys(given).some(name => isSealable(def, name)) && isSealedFrom(def, row, caller.username)) throw new Refusal(text.sealed);
     requireRulesKept(def, given);
     const isBack = deletion['delFlag'] === '0';
     if (isBack) await refuseTaken(tx, def, caller, { ...row, ...given });
@@ -90,7 +94,7 @@ const markLists = (def: EntityDef, body: JsonObject): WriteLists =>
 /** What a row was made with, and is not edited. @throws Refusal with the label of the first such field among the changes. */
 function refuseFixed(def: EntityDef, changes: Values): void {
   const fixed = def.fields.find(({ name, fixed }) => fixed === true && changes[name] !== undefined);
-  if (fixed) throw new Refusal(serverText.fixed(fixed.label));
+  if (fixed) throw new Refusal(text.fixed(fixed.label));
 }
 
 /** Whether an edit must fill the field: it changes it, or what it depends on. An older row with an empty field can be edited elsewhere. */
@@ -111,7 +115,7 @@ async function refuseTaken(tx: Database, def: EntityDef, caller: Caller, row: Js
       sql`id <> ${textIn(row, 'id')}`,
     ]);
     const taken = await rowsOf(tx, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE ${where} LIMIT 1`);
-    if (taken.length > 0) throw new Refusal(serverText.takenMeanwhile(field.label));
+    if (taken.length > 0) throw new Refusal(text.takenMeanwhile(field.label));
   }
 }
 

@@ -26,6 +26,10 @@ import { Refusal } from './refusal.ts';
 import { toValues } from './row-values.ts';
 import { lockedWayUp } from './tree.ts';
 
+const texts = {
+  badChoice: (label: string, value: string) => `${label}“${value}”不在可选范围内`,
+} as const;
+
 const DIGITS_PER_LEVEL = 2;
 
 /**
@@ -71,7 +75,7 @@ export async function* objectionsTo(
     if (unknown === undefined) continue;
     const { names } = kindOf(field);
     const isChoice = names === undefined || names.of === 'dict';
-    yield isChoice ? serverText.badChoice(field.label, unknown) : serverText.badRef(field.label);
+    yield isChoice ? texts.badChoice(field.label, unknown) : serverText.badRef(field.label);
   }
   yield* await goneFiles(
     store.db,

@@ -6,6 +6,10 @@ import { serverText } from '../web/text.ts';
 import type { Column } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 
+const text = {
+  injection: '校验失败，存在SQL注入风险！',
+} as const;
+
 export const SORT_COLUMNS_MAX = 8;
 
 /** The stock server's check of a column name for SQL injection. */
@@ -40,6 +44,6 @@ export function orderSql(
 function columnOf(name: string, columnByName: ReadonlyMap<string, Column>): Column {
   const column = columnByName.get(name);
   if (column) return column;
-  if (INJECTION.test(name)) throw new Refusal(serverText.injection);
+  if (INJECTION.test(name)) throw new Refusal(text.injection);
   throw new Refusal(serverText.failed(`Unknown column '${name}' in 'order clause'`));
 }

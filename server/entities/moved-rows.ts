@@ -26,6 +26,12 @@ import { titleSeen } from './seen-title.ts';
 import { lockOwn } from './stored-row.ts';
 import type { StoredRow } from './stored-row.ts';
 
+const text = {
+  wrongStatus: '当前状态不允许',
+  /** Of a row that an act would move. @param button of its step; absent: it would be changed. */
+  cannotFollow: (what: string, button = '更新', reason?: string) => `${what}不能随之${button}${reason === undefined ? '' : `：${reason}`}`,
+} as const;
+
 /** @param now server time. @returns the writes of the moved rows. @throws Refusal if one cannot be moved. */
 export async function moveRows(
   store: EntityStore,
@@ -53,8 +59,7 @@ export async function moveRows(
     for (const row of rows) {
       const change = { step, values: { ...values, ...numbers.get(textIn(row, 'id')) } };
       if (isReady(other, change, row)) writes.push(...(await moveRow(store, other, row, change, actor, now)));
-      else if (move.must)
-        throw new Refusal(serverText.cannotFollow(nameOf(other, actor, row), change.step?.button, serverText.wrongStatus));
+      else if (move.must) throw new Refusal(text.cannotFollow(nameOf(other, actor, row), change.step?.button, text.wrongStatus));
     }
   }
   return writes;
@@ -114,7 +119,7 @@ async function moveRow(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const isSeen = titleSeen(def, actor, row) !== undefined;
-    throw new Refusal(serverText.cannotFollow(nameOf(def, actor, row), change.step?.button, isSeen ? error.message : undefined));
+    throw new Refusal(text.cannotFollow(nameOf(def, actor, row), change.step?.button, isSeen ? error.message : undefined));
   }
 }
 

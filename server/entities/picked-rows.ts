@@ -36,6 +36,10 @@ import { withStepWork } from './step-work.ts';
 import { writeRow } from './stored-row.ts';
 import type { StoredRow } from './stored-row.ts';
 
+const text = {
+  badList: (label: string) => `${label}的内容格式不正确`,
+} as const;
+
 /** @param before the document until then; absent: it is new. @param now server time. @throws Refusal that names the first row that may not be held. */
 export async function replacePicked(
   store: EntityStore,
@@ -65,7 +69,7 @@ function idsIn(list: PickedList, sent: unknown): ReadonlySet<string> | undefined
   if (sent === undefined || sent === null) return undefined;
   const items: readonly unknown[] = Array.isArray(sent) ? sent : [undefined];
   const ids = items.map(item => textIn(item, 'id'));
-  if (ids.includes('')) throw new Refusal(serverText.badList(list.label));
+  if (ids.includes('')) throw new Refusal(text.badList(list.label));
   return new Set(ids);
 }
 

@@ -4,6 +4,13 @@ import { codeOf, DatabaseUnavailable, isDiskFull } from '../database/unavailable
 import { FORBIDDEN_CODE, refuse, UNAVAILABLE_CODE } from '../web/envelope.ts';
 import type { Envelope } from '../web/envelope.ts';
 
+const text = {
+  tooLong: '字段太长,超出数据库字段的长度',
+  inside: '服务器内部错误，已记录',
+  databaseAway: '数据库暂时连接不上，请稍后再试',
+  databaseFull: '服务器磁盘已满，没有保存，请联系管理员；腾出空间后会自动重试',
+} as const;
+
 export class Refusal extends Error {
   readonly code: number | undefined;
 
@@ -26,7 +33,7 @@ export const bindingRefusal = (property: string, javaType: string): Refusal =>
 /** PostgreSQL's errors caused by the caller's data, in our words. */
 const BY_SQL_STATE: Readonly<Record<string, string>> = {
   23505: serverText.duplicate,
-  22001: serverText.tooLong,
+  22001: text.tooLong,
   22003: serverText.failed('数值超出范围'),
   22007: serverText.failed('日期或时间无效'),
   22008: serverText.failed('日期或时间无效'),
@@ -45,8 +52,6 @@ export function knownRefusal(error: unknown): Envelope | undefined {
 
 /** The answer to a failure of the server itself: the cause is logged and not sent. */
 export function troubleEnvelope(error: unknown): Envelope {
-  if (isDiskFull(error)) return refuse(serverText.databaseFull, UNAVAILABLE_CODE);
-  return error instanceof DatabaseUnavailable
-    ? refuse(serverText.databaseAway, UNAVAILABLE_CODE)
-    : refuse(serverText.failed(serverText.inside));
+  if (isDiskFull(error)) return refuse(text.databaseFull, UNAVAILABLE_CODE);
+  return error instanceof DatabaseUnavailable ? refuse(text.databaseAway, UNAVAILABLE_CODE) : refuse(serverText.failed(text.inside));
 }

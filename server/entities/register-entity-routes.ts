@@ -34,6 +34,12 @@ import type { Written } from './written-lists.ts';
 import { isDeleted } from './stored-row.ts';
 import type { ChangedRow } from './stored-row.ts';
 
+const text = {
+  added: '添加成功！',
+  batchDeleted: '批量删除成功!',
+  stepDone: (button: string) => `${button}成功!`,
+} as const;
+
 export type RowChangeKind = 'upsert' | 'delete';
 export type EntityRouteDeps = EntityStore & {
   readonly callerOf: (request: FastifyRequest) => Caller;
@@ -140,7 +146,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     const { row, others } = await addRow(deps, def, caller, bodyOf(request));
     changed(row, 'upsert');
     othersChanged(others);
-    return succeed(null, serverText.added);
+    return succeed(null, text.added);
   });
   verb('PUT', 'edit', 'edit', edit);
   verb('POST', 'edit', 'edit', edit);
@@ -154,7 +160,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
       textIn(request.query, 'ids')
         .split(',')
         .filter(id => id !== ''),
-      serverText.batchDeleted,
+      text.batchDeleted,
     ),
   );
   const taken = stepsOfPicking(deps.schema, def);
@@ -169,7 +175,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     const { row, others } = await stepRow(deps, def, caller, step, body);
     changed(row, 'upsert');
     othersChanged(others);
-    return succeed(null, serverText.stepDone(step.button));
+    return succeed(null, text.stepDone(step.button));
   }
 }
 

@@ -24,6 +24,10 @@ import type { Column } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 import { bindJson } from './typed-value.ts';
 
+const text = {
+  otherYard: '只能操作本货场的数据',
+} as const;
+
 /** A database row as values: null becomes absent. */
 export function toValues(row: JsonObject): Values {
   const held = Object.entries(row).flatMap(([name, value]) =>
@@ -134,7 +138,7 @@ export function requireFilled(def: EntityDef, names: readonly string[], values: 
 export function requireSound(def: EntityDef, caller: Caller, values: Values): void {
   const [broken] = brokenRules(def, values);
   if (broken !== undefined) throw new Refusal(broken);
-  if (def.parent === undefined && !isInYard(def, caller, values)) throw new Refusal(serverText.otherYard);
+  if (def.parent === undefined && !isInYard(def, caller, values)) throw new Refusal(text.otherYard);
 }
 
 /** The defaults of a new row for fields that the body does not contain. */

@@ -12,9 +12,12 @@ import type { Database } from '../database.ts';
 import { textIn } from '../web/json.ts';
 import { createAttempts } from '../platform/session/attempts.ts';
 import { LIMITED_CODE } from '../platform/session/limited.ts';
-import { serverText } from '../web/text.ts';
 import { holds } from './access.ts';
 import { Refusal } from './refusal.ts';
+
+const texts = {
+  tooManyGuesses: '证件号码核对过于频繁，请一小时后再试',
+} as const;
 
 const LIMIT = { most: 30, spanMs: 3_600_000 };
 type Deps = { readonly db: Database; readonly nowMs: () => number };
@@ -35,7 +38,7 @@ export const takeGuess = ({ db, nowMs }: Deps, caller: Caller): Promise<boolean>
 export const mayGuess = ({ db, nowMs }: Deps, caller: Caller): Promise<boolean> =>
   createAttempts(db, nowMs).take(nameOf(caller), { ...LIMIT, most: LIMIT.most - 1 }, 0);
 
-export const tooManyGuesses = (): Refusal => new Refusal(serverText.tooManyGuesses, LIMITED_CODE);
+export const tooManyGuesses = (): Refusal => new Refusal(texts.tooManyGuesses, LIMITED_CODE);
 
 /** An addition: a wrong guess remains as a row with its author's name, a right one is refused and counted. */
 export async function addCounted<T>(deps: Deps, caller: Caller, add: () => Promise<T>): Promise<T> {

@@ -30,6 +30,12 @@ import { isDeleted, lockRow, updateRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
 import type { WriteDeps, Written } from './written-lists.ts';
 
+const text = {
+  wrongState: (button: string) => `当前状态不允许${button}`,
+  stepWritesNot: (button: string, labels: string) => `“${button}”不能修改${labels}`,
+  comma: '、',
+} as const;
+
 /** Takes one step of the status flow. It writes only the fields the step requires and sets. @returns the row afterwards. */
 export function stepRow(deps: WriteDeps, def: EntityDef, caller: Caller, step: Transition, body: JsonObject): Promise<Written> {
   const { db, nowMs } = deps;
@@ -37,7 +43,7 @@ export function stepRow(deps: WriteDeps, def: EntityDef, caller: Caller, step: T
     const store = { ...deps, db: tx };
     const row = await lockRow(store, def, caller, textIn(body, 'id'));
     if (!row || isDeleted(row) || !def.flow) throw new Refusal(serverText.notFound);
-    if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
+    if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(text.wrongState(step.button));
     const now = toServerTime(nowMs());
     refuseOtherFields(def, step, differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
     const given = differing(def, caller, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
@@ -69,6 +75,6 @@ function refuseOtherFields(def: EntityDef, step: Transition, changes: Values): v
   const own = new Set(fieldsOfStep(step));
   const others = Object.keys(changes).filter(name => !own.has(name));
   if (others.length === 0) return;
-  const labels = others.map(name => def.fieldByName.get(name)?.label ?? name).join(serverText.comma);
-  throw new Refusal(serverText.stepWritesNot(step.button, labels));
+  const labels = others.map(name => def.fieldByName.get(name)?.label ?? name).join(text.comma);
+  throw new Refusal(text.stepWritesNot(step.button, labels));
 }

@@ -8,11 +8,18 @@ import type { FieldDef } from '#schema/field.ts';
 import { entityNamedBy, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { namesOccupant, occupationsOf } from '#schema/row-effects.ts';
 import type { Caller } from '../platform/caller.ts';
-import { serverText } from '../web/text.ts';
 import { holds, scopeSql } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
+
+const texts = {
+  /** @param count of at most `most` + 1 rows. */
+  stillReferred: (title: string, label: string, count: number, most: number, names: readonly string[]) => {
+    const rows = `${title} ${count > most ? `${most} 条以上` : `${count} 条`}${names.length > 0 ? `（${names.join('、')}${count > names.length ? '等' : ''}）` : ''}`;
+    return `还有${rows}的${label}用到它，不能删除`;
+  },
+} as const;
 
 const NAMED_MAX = 3;
 const COUNTED_MAX = 100;
@@ -29,7 +36,7 @@ export async function refuseReferred(store: EntityStore, def: EntityDef, caller:
     const found = await rowsReferring(store, referring, caller, ids, referring.def === def ? ids : []);
     if (found.length === 0) continue;
     const names = found.flatMap(({ title, isSeen }) => (isSeen && title ? [title] : [])).slice(0, NAMED_MAX);
-    throw new Refusal(serverText.stillReferred(referring.def.title, referring.field.label, found.length, COUNTED_MAX, names));
+    throw new Refusal(texts.stillReferred(referring.def.title, referring.field.label, found.length, COUNTED_MAX, names));
   }
 }
 

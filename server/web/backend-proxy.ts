@@ -6,13 +6,17 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverText } from './text.ts';
 import { refuse } from './envelope.ts';
 import { createClientAddressReader } from './client-address.ts';
 import { headersFrom, headersTo, theirPath } from './backend-route.ts';
 import type { Route } from './backend-route.ts';
 import { forwardUpgrades } from './backend-sockets.ts';
 import type { Caller } from './backend-sockets.ts';
+
+const text = {
+  backendGone: '后端服务器没有回答，请稍后再试',
+  backendLate: (seconds: number) => `后端服务器 ${seconds} 秒内没有回答，请稍后再试`,
+} as const;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 const NO_CONTENT = 204;
@@ -84,7 +88,7 @@ async function forward(caller: Caller, agent: http.Agent, request: FastifyReques
     const isLate = error instanceof Failure && error.isLate;
     if (!gone.signal.aborted) request.log.warn({ err: error }, 'the back end did not answer');
     const code = isLate ? GATEWAY_TIMEOUT : BAD_GATEWAY;
-    return reply.code(code).send(refuse(isLate ? serverText.backendLate(caller.timeoutMs / 1_000) : serverText.backendGone, code));
+    return reply.code(code).send(refuse(isLate ? text.backendLate(caller.timeoutMs / 1_000) : text.backendGone, code));
   }
 }
 

@@ -8,6 +8,11 @@ import type { FastifyInstance } from 'fastify';
 import { serverText } from './text.ts';
 import { Refusal } from '../entities/refusal.ts';
 
+const texts = {
+  tooDeep: '请求内容嵌套过深',
+  tooManyParts: '请求内容的项数过多',
+} as const;
+
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -63,7 +68,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const beyond = beyondBounds(body, { depth: JSON_DEPTH_MAX, parts: JSON_PARTS_MAX });
     if (body.trim() === '') done(null, undefined);
-    else if (beyond) done(new Refusal(serverText.failed(beyond === 'depth' ? serverText.tooDeep : serverText.tooManyParts)), undefined);
+    else if (beyond) done(new Refusal(serverText.failed(beyond === 'depth' ? texts.tooDeep : texts.tooManyParts)), undefined);
     else void parse(request, body, done);
   });
 }

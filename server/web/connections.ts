@@ -9,6 +9,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverText } from './text.ts';
 import { refuse } from './envelope.ts';
 
+const text = {
+  badAddress: '请求地址无法识别',
+  headersTooLarge: '请求头过大',
+  requestCut: '请求没有发送完整',
+} as const;
+
 const BAD_REQUEST = 400;
 const TIMED_OUT = 408;
 const HEADERS_TOO_LARGE = 431;
@@ -17,7 +23,7 @@ const BAD_URL = 'FST_ERR_BAD_URL';
 /** For Fastify's `frameworkErrors`. */
 export function answerUnrouted(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.code(BAD_REQUEST);
-  void reply.send(refuse(error.code === BAD_URL ? serverText.badAddress : serverText.badRequest, BAD_REQUEST));
+  void reply.send(refuse(error.code === BAD_URL ? text.badAddress : serverText.badRequest, BAD_REQUEST));
 }
 
 /** For Fastify's `clientErrorHandler`: there is no request yet, only the socket. */
@@ -36,8 +42,8 @@ export function answerBrokenSocket(error: Error & { readonly code?: string }, so
 }
 
 function meaningOf(code: string | undefined): { readonly status: number; readonly message: string } {
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: HEADERS_TOO_LARGE, message: serverText.headersTooLarge };
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: TIMED_OUT, message: serverText.requestCut };
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: HEADERS_TOO_LARGE, message: text.headersTooLarge };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: TIMED_OUT, message: text.requestCut };
   return { status: BAD_REQUEST, message: serverText.badRequest };
 }
 

@@ -2,8 +2,11 @@
  * A fair queue: limits the work at once, in all and per user. Among the waiting users the one served longest ago comes first,
  * so one user's work never blocks another's. A user who asks for too much or waits too long gets the answer that the server is busy.
  */
-import { serverText } from '../web/text.ts';
 import { Refusal } from '../entities/refusal.ts';
+
+const text = {
+  busy: '服务器正忙，请稍后再试',
+} as const;
 
 const WORK_AT_ONCE = 3; // of all users; one user has one at a time
 const WORK_WAITING_PER_USER = 5;
@@ -60,7 +63,7 @@ export function createFairQueue(limits: QueueLimits = LONG_WORK): FairQueue {
     if (atWork === 0 && waiting.size === 0) servedAt.clear();
     next();
   };
-  const busy = () => new Refusal(serverText.busy, BUSY_CODE);
+  const busy = () => new Refusal(text.busy, BUSY_CODE);
 
   return async (userId, work, left) => {
     const own = [...waiting].filter(other => other.userId === userId).length;

@@ -8,7 +8,6 @@ import { POSITION_CODES } from '#features/platform/positions/model.ts';
 import { USER_CODES } from '#features/platform/users/model.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { answer } from '../../entities/register-entity-routes.ts';
-import { serverText } from '../../web/text.ts';
 import type { Caller } from '../caller.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
@@ -21,6 +20,14 @@ import { toColumnName } from '#schema/column-name.ts';
 import { tableOf } from '../../entities/entity-table.ts';
 import { holds } from '../../entities/access.ts';
 import { isGuess, takeGuess, tooManyGuesses } from '../../entities/sensitive-guesses.ts';
+
+const text = {
+  free: '该值可用！',
+  taken: '该值不可用，系统中已存在！',
+  nothingToCheck: '数据为空,不作处理！',
+  notCheckable: '不支持校验该字段',
+  unknownRule: '该编码不存在',
+} as const;
 
 const USERS = 'sys_user';
 
@@ -40,7 +47,7 @@ export function registerCheckRoutes(
   app.get('/sys/duplicate/check', { onRequest }, async request => {
     const { query } = request;
     const value = textIn(query, 'fieldVal');
-    if (value === '') return { ...refuse(serverText.nothingToCheck), success: true }; // with code 500, as the original answers
+    if (value === '') return { ...refuse(text.nothingToCheck), success: true }; // with code 500, as the original answers
     return answer(async () => {
       const taken = await isTaken(options, callerOf(request), {
         table: OTHER_NAMES[textIn(query, 'tableName')] ?? textIn(query, 'tableName'),
@@ -48,14 +55,14 @@ export function registerCheckRoutes(
         value,
         exceptId: textIn(query, 'dataId'),
       });
-      if (taken === undefined) return refuse(serverText.notCheckable);
-      return taken ? refuse(serverText.taken) : succeed(null, serverText.free);
+      if (taken === undefined) return refuse(text.notCheckable);
+      return taken ? refuse(text.taken) : succeed(null, text.free);
     });
   });
 
   app.get('/sys/checkRule/checkByCode', async ({ query }) => {
     const outcome = await checkByCode(options.db, textIn(query, 'ruleCode'), textIn(query, 'value'));
-    if (outcome === undefined) return refuse(serverText.unknownRule);
+    if (outcome === undefined) return refuse(text.unknownRule);
     return outcome === 'passed' ? succeed(null) : { ...refuse(outcome.message), result: outcome };
   });
 }

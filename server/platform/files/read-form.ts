@@ -1,7 +1,10 @@
 /** Parses multipart forms in routes that receive the whole body as bytes. */
 import { MIMEType } from 'node:util';
 import { Refusal } from '../../entities/refusal.ts';
-import { serverText } from '../../web/text.ts';
+
+const text = {
+  formTooLarge: '表单的项数过多，或某一项的说明过长',
+} as const;
 
 export const FORM_PARTS_MAX = 20;
 export const FORM_HEAD_MAX_BYTES = 16_384; // of one part: its names and types
@@ -19,8 +22,7 @@ const END_OF_HEAD = '\r\n\r\n';
 export async function readForm(body: unknown, type: string | undefined): Promise<FormData | undefined> {
   const boundary = boundaryOf(type);
   if (!(body instanceof Uint8Array) || type === undefined || boundary === '') return undefined;
-  if (!isWithinBounds(Buffer.from(body.buffer, body.byteOffset, body.byteLength), `--${boundary}`))
-    throw new Refusal(serverText.formTooLarge);
+  if (!isWithinBounds(Buffer.from(body.buffer, body.byteOffset, body.byteLength), `--${boundary}`)) throw new Refusal(text.formTooLarge);
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
 }
 

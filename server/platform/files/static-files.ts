@@ -6,8 +6,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '../../web/text.ts';
 import { textIn } from '../../web/json.ts';
+
+const text = {
+  tooManyMisses: '请求的文件大多不存在，请一分钟后再试',
+} as const;
 
 /** These types are shown in the page under a policy that forbids scripts; all others are downloaded, so that no upload runs as a page of our origin. */
 const SHOWN: Readonly<Record<string, string>> = {
@@ -35,7 +38,7 @@ export function registerStaticFiles(app: FastifyInstance, folders: readonly stri
   app.get('/sys/common/static/*', async (request, reply) => {
     const wanted = textIn(request.params, '*');
     if (!UNGUESSABLE.test(wanted) && misses.isGuessing(request.ip))
-      return reply.code(429).type('text/plain; charset=utf-8').send(serverText.tooManyMisses);
+      return reply.code(429).type('text/plain; charset=utf-8').send(text.tooManyMisses);
     const type = SHOWN[extname(wanted).toLowerCase()];
     for (const root of roots) {
       const file = await fileInside(root, wanted);

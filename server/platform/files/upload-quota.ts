@@ -5,9 +5,16 @@
 import { HOUR_MS } from '#base/durations.ts';
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
-import { serverText } from '../../web/text.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
+
+const text = {
+  storeFull: '服务器存放文件的空间已满，文件没有保存，请联系管理员',
+  ownStoreFull: (megabytes: number) => `您上传的文件已达 ${megabytes} MB 上限，文件没有保存，请联系管理员`,
+  tooManyUploads: (count: number) => `每小时最多上传 ${count} 个文件，请稍后再试`,
+  rolelessFile: '您还没有角色，只能上传头像图片，请联系管理员授权',
+  rolelessTooLarge: (megabytes: number) => `您还没有角色，只能上传 ${megabytes} MB 以内的头像图片`,
+} as const;
 
 const UPLOADS_PER_HOUR = 200; // of one user; a device with more files sends the rest an hour later
 const ROLELESS_FILE_MAX_BYTES = 2_097_152; // a portrait of a user without a role
@@ -54,8 +61,8 @@ export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () 
       const { userId } = caller;
       // A user without a role may store only a portrait.
       const hasRole = caller.permissions.size > 0;
-      if (!hasRole && !isPicture) return full(serverText.rolelessFile);
-      if (!hasRole && bytes > ROLELESS_FILE_MAX_BYTES) return full(serverText.rolelessTooLarge(ROLELESS_FILE_MAX_BYTES / MB));
+      if (!hasRole && !isPicture) return full(text.rolelessFile);
+      if (!hasRole && bytes > ROLELESS_FILE_MAX_BYTES) return full(text.rolelessTooLarge(ROLELESS_FILE_MAX_BYTES / MB));
       const userBytes = hasRole ? limits.userBytes : Math.min(limits.userBytes, ROLELESS_FILES_MAX_BYTES);
 
       const hour = uploadHourMs(nowMs());
@@ -76,8 +83,8 @@ export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () 
   };
 
   function refusalOf([sums]: readonly Sums[], userBytes: number): Judged | undefined {
-    if (!sums || sums.everybody > limits.allBytes) return full(serverText.storeFull);
-    return sums.own > userBytes ? full(serverText.ownStoreFull(userBytes / MB)) : undefined;
+    if (!sums || sums.everybody > limits.allBytes) return full(text.storeFull);
+    return sums.own > userBytes ? full(text.ownStoreFull(userBytes / MB)) : undefined;
   }
 }
 
@@ -86,4 +93,4 @@ const sumsOf = (userId: string) =>
   sql<Sums>`select coalesce(sum(bytes) filter (where user_id = ${userId}), 0)::float8 as own, coalesce(sum(bytes), 0)::float8 as everybody
     from sys_upload`;
 const full = (message: string): Judged => ({ kind: 'full', message });
-const later = (): Judged => ({ kind: 'later', message: serverText.tooManyUploads(UPLOADS_PER_HOUR) });
+const later = (): Judged => ({ kind: 'later', message: text.tooManyUploads(UPLOADS_PER_HOUR) });

@@ -4,7 +4,6 @@ import { UPLOAD_ID_HEADER, uploadIdIn } from '#domain/upload-id.ts';
 import { isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { isContentOf } from '#schema/file-signature.ts';
 import { fileText } from '#schema/file-text.ts';
-import { serverText } from '../../web/text.ts';
 import { answer, refuse } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
 import { DatabaseUnavailable } from '../../database/unavailable.ts';
@@ -16,6 +15,14 @@ import type { Uploaded } from './file-records.ts';
 import type { UploadQuota } from './upload-quota.ts';
 import { PASSING_FOLDER } from './upload-store.ts';
 import type { UploadStore } from './upload-store.ts';
+
+const text = {
+  uploadFailed: '上传失败！',
+  fileTooLarge: '文件大小超出10MB限制, 请压缩或降低文件质量! ',
+  diskFull: '服务器磁盘已满，文件没有保存，请联系管理员',
+  badFolder: '上传目录bizPath，格式非法！',
+  badFileType: (name: string) => `不允许上传的文件类型：${name}`,
+} as const;
 
 const DEFAULT_FOLDER = 'temp';
 /** Letters and digits of any script, joined by single slashes, so that a path cannot leave the store. */
@@ -47,19 +54,19 @@ export function registerUpload(app: FastifyInstance, { store, quota, record, ear
     inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
       if (error instanceof DatabaseUnavailable || error instanceof Refusal) throw error; // handled as in all calls
       reply.code(200);
-      if (error.code === TOO_LARGE) return refuse(serverText.fileTooLarge);
+      if (error.code === TOO_LARGE) return refuse(text.fileTooLarge);
       if ((error.statusCode ?? 500) >= 500) report(error, request); // a client's mistake or a cancelled upload is not reported
-      return refuse(DISK_FULL.has(error.code) ? serverText.diskFull : serverText.uploadFailed);
+      return refuse(DISK_FULL.has(error.code) ? text.diskFull : text.uploadFailed);
     });
     inside.post('/sys/common/upload', { bodyLimit: UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES }, async (request, reply) => {
       const form = await readForm(request.body, request.headers['content-type']);
       const file = form?.get('file');
-      if (!form || !(file instanceof Blob)) return refuse(serverText.uploadFailed);
+      if (!form || !(file instanceof Blob)) return refuse(text.uploadFailed);
       const folder = textOf(form, 'biz') || textOf(form, 'bizPath') || DEFAULT_FOLDER;
-      if (!FOLDER.test(folder) || isPassing(folder)) return refuse(serverText.badFolder);
+      if (!FOLDER.test(folder) || isPassing(folder)) return refuse(text.badFolder);
       const name = safeFileName(file.name);
-      if (!isAllowedName(name)) return refuse(serverText.badFileType(file.name));
-      if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
+      if (!isAllowedName(name)) return refuse(text.badFileType(file.name));
+      if (file.size > UPLOAD_MAX_BYTES) return refuse(text.fileTooLarge);
       const bytes = new Uint8Array(await file.arrayBuffer());
       if (!isContentOf(name, bytes, decode)) return refuse(fileText.wrongContent(file.name));
       const uploaded = {

@@ -1,10 +1,14 @@
 /** The admission check of sockets: a valid session, the session's own user in the path, and a page of ours. All others are refused before the upgrade. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { serverText } from '../../web/text.ts';
 import type { Caller } from '../caller.ts';
 import { refuse } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import type { Callers } from '../session/callers.ts';
+
+const text = {
+  foreignOrigin: '不允许从其他网站连接',
+  tooManySockets: '打开的页面过多，请关闭一些后重试',
+} as const;
 
 export type SocketOwner = { readonly caller: Caller; readonly token: string };
 
@@ -27,14 +31,14 @@ export function createSocketGate({ callers, isOwnOrigin, isFull }: SocketGateOpt
   const owners = new WeakMap<FastifyRequest, SocketOwner>();
   return {
     async admit(request, reply) {
-      if (!isOwnOrigin(request)) return reply.code(403).send(refuse(serverText.foreignOrigin, 403));
+      if (!isOwnOrigin(request)) return reply.code(403).send(refuse(text.foreignOrigin, 403));
       const pathKey = textIn(request.params, 'userId');
       const token = offeredToken(request);
       const caller = token === '' ? undefined : await callers.byToken(token);
       // Who sees as another user tells nobody anything in his name. Who must replace his password first is told of no rows.
       if (!caller || caller.mustReset || caller.seenBy !== undefined || caller.userId !== (pathKey.split(SUFFIX)[0] ?? pathKey))
         return reply.code(401).send(refuse('Token失效，请重新登录!', 401));
-      if (isFull(caller.userId)) return reply.code(429).send(refuse(serverText.tooManySockets, 429));
+      if (isFull(caller.userId)) return reply.code(429).send(refuse(text.tooManySockets, 429));
       owners.set(request, { caller, token });
     },
     ownerOf(request) {
