@@ -7,18 +7,9 @@ export const specText = {
   notFound: '很抱歉，资源未找到!', // shell §8.1
   timeout: '网络超时', // shell §8.1
   unauthorized: '未授权，请重新登录', // shell §8.1
-  tokenExpiredTitle: '登录已过期', // shell §8.1
   tokenExpired: '很抱歉，登录已过期，请重新登录', // shell §8.1
-  reloggingIn: '登录已过期，正在重新登陆', // shell §8.1, spelled so
-  loginAgain: '重新登录', // shell §8.1
   lastTab: '这是最后一页，不能再关闭了啦', // shell §8.2
   homeTab: '首页不能关闭!', // shell §8.2
-  selectOne: '请选择一条记录！', // widgets §5 Uploads and lists
   confirmDeleteTitle: '确认删除', // widgets §7
   confirmDelete: '是否删除选中数据?', // widgets §7
-  restored: (name: string) => `还原${name}成功！`, // widgets §8 Lists
-  removeForGood: '注意：彻底删除后将无法恢复，请谨慎操作！', // widgets §8 Lists
-  removedForGood: (name: string) => `彻底删除${name}成功！`, // widgets §8 Lists
-  noListUrl: '请设置url.list属性!', // widgets §8 Lists
-  askAdmin: '出错了，请联系管理员!', // widgets §8 Lists
 } as const;

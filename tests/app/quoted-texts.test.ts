@@ -6,11 +6,15 @@ import { cacheText, departText } from '#app/shell/account/text.ts';
 import { lookText } from '#app/settings/text.ts';
 import { settingsText } from '#app/shell/settings/text.ts';
 import { peopleText } from '#app/ui/widgets/people/text.ts';
+import { binText } from '#app/ui/bin/text.ts';
+import { listText } from '#app/ui/list/text.ts';
+import { onlineText } from '#app/ui/online/text.ts';
 import { headerText, widgetText } from '#app/ui/widgets/text.ts';
 import { noticeText } from '#features/platform/announcements/bell-text.ts';
 import { shellText } from '#app/shell/text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { signInText } from '#app/shell/login/text.ts';
+import { onlineViewText } from '#features/platform/online-views/text.ts';
 import { homeText } from '#features/platform/home/text.ts';
 import { fileSpecText } from '#schema/file-text.ts';
 import { tabText } from '#app/shell/tab-text.ts';
@@ -33,6 +37,10 @@ const texts = new Set<unknown>(
     tabText,
     fileSpecText,
     peopleText,
+    binText,
+    listText,
+    onlineText,
+    onlineViewText,
   ].flatMap(messages => Object.values<unknown>(messages)),
 );
 

@@ -35,7 +35,7 @@ export function ExpiredDialog() {
     shownToken.current = token;
     if (reason === 'unauthorized') {
       notify(specText.unauthorized);
-    } else if (isChat) inBackground(message.loading({ key: specText.reloggingIn, content: specText.reloggingIn, duration: 0 }));
+    } else if (isChat) inBackground(message.loading({ key: shellText.reloggingIn, content: shellText.reloggingIn, duration: 0 }));
     const next = (): void => {
       if (!isChat) return setDead({ token, reason });
       forgetStoredSession(); // unsent changes and typed input stay in this device's database
@@ -52,7 +52,7 @@ export function ExpiredDialog() {
     return () => {
       stop();
       cancel?.();
-      message.destroy(specText.reloggingIn);
+      message.destroy(shellText.reloggingIn);
     };
   }, [connection, message]);
   // A new token, signed in here or in another tab, closes the dialog.
@@ -60,7 +60,7 @@ export function ExpiredDialog() {
   return (
     <Modal
       open={isOpen}
-      title={dead?.reason === 'unauthorized' ? specText.loginAgain : specText.tokenExpiredTitle}
+      title={dead?.reason === 'unauthorized' ? shellText.loginAgain : shellText.tokenExpiredTitle}
       footer={null}
       closable={false}
       mask={{ closable: false }}
@@ -72,7 +72,7 @@ export function ExpiredDialog() {
       <p className="hint">{shellText.expiredSame(session.user.realname)}</p>
       <LoginForm
         username={session.user.username}
-        submitText={specText.loginAgain}
+        submitText={shellText.loginAgain}
         onSignedIn={answer => {
           signIn(answer.session);
           // The same name in another department or tenant has another database, so the program starts again.

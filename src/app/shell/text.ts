@@ -1,5 +1,8 @@
 /** Texts of the shell. A text with a clause number quotes the shell specification. */
 export const shellText = {
+  tokenExpiredTitle: '登录已过期', // shell §8.1
+  reloggingIn: '登录已过期，正在重新登陆', // shell §8.1, spelled so
+  loginAgain: '重新登录', // shell §8.1
   synced: '已同步',
   online: '在线',
   sending: '同步中',

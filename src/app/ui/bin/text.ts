@@ -1,5 +1,8 @@
-/** Texts of the recycle bin. Texts quoted from the specification are in src/domain/spec-text.ts. */
+/** Texts of the recycle bin. */
 export const binText = {
+  restored: (name: string) => `还原${name}成功！`, // widgets §8 Lists
+  removeForGood: '注意：彻底删除后将无法恢复，请谨慎操作！', // widgets §8 Lists
+  removedForGood: (name: string) => `彻底删除${name}成功！`, // widgets §8 Lists
   bin: '回收站',
   back: '返回列表',
   hint: '删除的数据保留在服务器上，可以还原；彻底删除后不能恢复',

@@ -25,7 +25,7 @@ export function useBinActs(def: EntityDef, onDone: () => void): BinActs {
 
   const restoreNow = async (rows: readonly Row[]): Promise<void> => {
     const { failed, restored } = await restoreInOrder(rows, row => calls.restore(def.name, row));
-    if (restored > 0) inBackground(message.success(specText.restored(name)));
+    if (restored > 0) inBackground(message.success(binText.restored(name)));
     if (failed.length > 0)
       modal.warning({
         title: binText.notRestored(failed.length),
@@ -41,7 +41,7 @@ export function useBinActs(def: EntityDef, onDone: () => void): BinActs {
         rows.map(({ id }) => id),
       ),
     );
-    if (sentence !== undefined) inBackground(message.success(specText.removedForGood(name)));
+    if (sentence !== undefined) inBackground(message.success(binText.removedForGood(name)));
     onDone();
   };
 
@@ -57,7 +57,7 @@ export function useBinActs(def: EntityDef, onDone: () => void): BinActs {
     remove: rows =>
       modal.confirm({
         title: binText.remove,
-        content: specText.removeForGood,
+        content: binText.removeForGood,
         okText: binText.remove,
         cancelText: uiText.cancel,
         okButtonProps: { danger: true },

@@ -6,7 +6,6 @@ import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { stepsByUse } from '#schema/steps.ts';
 import { listText } from './text.ts';
-import { specText } from '#domain/spec-text.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { ColumnsPanel, TransferButtons } from '../lazy-drawers.ts';
@@ -42,7 +41,7 @@ export const ListToolbar = memo(function ListToolbar() {
 
   const withSelection = (act: (ids: readonly string[]) => void): void => {
     const ids = [...list.get().selected.keys()];
-    if (ids.length === 0) inBackground(message.warning(specText.selectOne));
+    if (ids.length === 0) inBackground(message.warning(listText.selectOne));
     else act(ids);
   };
 

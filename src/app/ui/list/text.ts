@@ -1,5 +1,6 @@
-/** Texts of the list page and its status steps. Texts quoted from the specification are in src/domain/spec-text.ts. */
+/** Texts of the list page and its status steps. */
 export const listText = {
+  selectOne: '请选择一条记录！', // widgets §5 Uploads and lists
   yard: (title: string | undefined) => (title === undefined ? '只列出本货场' : `只列出本货场：${title}`),
   yardHint: '您的账号属于一个货场，只能看到和填写这个货场的数据',
   search: '查询',

@@ -1,6 +1,5 @@
 /** The messages of failed calls of the online views, and after a write whether the server may have applied it. */
 import type { AppError } from '#base/errors.ts';
-import { specText } from '#domain/spec-text.ts';
 import { onlineText } from './text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 
@@ -14,6 +13,6 @@ export function onlineFailure(error: AppError): string {
   if (error.kind === 'notFound') return onlineText.noSuchCall;
   if (error.kind === 'serverFault') return onlineText.serverFault(error.status, error.message);
   if (error.kind === 'captive') return onlineText.captive;
-  if (error.kind === 'malformed') return specText.askAdmin;
+  if (error.kind === 'malformed') return onlineText.askAdmin;
   return directFailureText(error, onlineText.away, onlineText.failed);
 }

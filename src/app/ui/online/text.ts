@@ -1,5 +1,6 @@
 /** Texts of what the online reports and forms have in common. */
 export const onlineText = {
+  askAdmin: '出错了，请联系管理员!', // widgets §8 Lists
   pageTotal: '本页合计',
   kept: (age: string) => `离线：显示的是${age}从服务器读到的内容`,
   retry: '重试',

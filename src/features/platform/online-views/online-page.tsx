@@ -2,7 +2,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PageProps } from '#app/ui/slots/page.ts';
 import type { OnlineView } from './views.ts';
-import { specText } from '#domain/spec-text.ts';
 import { onlineViewText } from './text.ts';
 import { codeInPath, viewNamed } from './places.ts';
 import { Result } from '#app/ui/widgets/result.ts';
@@ -23,7 +22,7 @@ export function OnlinePage({ view, path }: OnlinePageProps) {
     if (opened !== undefined) return <FormPage key={opened} code={opened} view={viewNamed(search.get('view'))} isOpenedHere />;
     if (view === 'headList') return <HeadList kind="form" />;
   }
-  if (code === undefined) return <Result status="warning" title={specText.noListUrl} subTitle={onlineViewText.noCode} />;
+  if (code === undefined) return <Result status="warning" title={onlineViewText.noListUrl} subTitle={onlineViewText.noCode} />;
   if (view === 'copyList') return <HeadList kind="form" copiesOf={code} />;
   return view === 'reportAutoList' ? <ReportPage key={code} code={code} /> : <FormPage key={code} code={code} view={view} />;
 }

@@ -1,5 +1,6 @@
 /** Texts of the built-in pages of online reports and forms. */
 export const onlineViewText = {
+  noListUrl: '请设置url.list属性!', // widgets §8 Lists
   reports: '在线报表',
   forms: '在线表单',
   copies: '表单的复制视图',
