@@ -7,6 +7,7 @@ import { stat } from 'node:fs/promises';
 import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { textIn } from '../../web/json.ts';
+import { createMissCounter } from './miss-counter.ts';
 
 const text = {
   tooManyMisses: '请求的文件大多不存在，请一分钟后再试',
@@ -28,8 +29,6 @@ const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const NOT_KEPT = 'private, no-store';
 /** Each file stored by this version has such a folder of its own. */
 const UNGUESSABLE = /\/[\w-]{22}\/[^/]+$/;
-/** Files of earlier versions have names that can be guessed from their time, so the rate of guesses is limited. */
-const MISSES = { most: 300, withinMs: 60_000 } as const;
 
 /** @param folders searched in order. @param nowMs a clock for counting misses. */
 export function registerStaticFiles(app: FastifyInstance, folders: readonly string[], nowMs: () => number): void {
@@ -57,22 +56,6 @@ export function registerStaticFiles(app: FastifyInstance, folders: readonly stri
 
 /** The name that the file had before its upload: the stored one ends in the moment of it. */
 const savedName = (path: string): string => basename(path).replace(/_\d{13}(?=\.\w{1,10}$)/, '');
-
-/** Counts missing files per address within the last minute. All counts are reset together after a minute, so the map stays small. */
-function createMissCounter(nowMs: () => number) {
-  let sinceMs = nowMs();
-  const missesOf = new Map<string, number>();
-  return {
-    add: (address: string): void => void missesOf.set(address, (missesOf.get(address) ?? 0) + 1),
-    isGuessing(address: string): boolean {
-      if (nowMs() - sinceMs >= MISSES.withinMs) {
-        sinceMs = nowMs();
-        missesOf.clear();
-      }
-      return (missesOf.get(address) ?? 0) >= MISSES.most;
-    },
-  };
-}
 
 /** The path must stay inside the folder, also with `..` and encoded characters, and name a file. */
 async function fileInside(root: string, wanted: string): Promise<{ readonly path: string; readonly size: number } | undefined> {
