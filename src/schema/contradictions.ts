@@ -210,6 +210,6 @@ const wrongCondition = ({ query, flow, fields }: EntitySpec): string | undefined
 
 /** Keyword, order and the view of the bin stand beside the conditions by name, in addresses and in what a tab stores. */
 function reservedName({ fields }: EntitySpec): string | undefined {
-  const reserved = fields.find(({ name }) => ['keyword', 'sort', 'groupBy', 'view', 'bin', 'binKeyword'].includes(name));
+  const reserved = fields.find(({ name }) => ['keyword', 'sort', 'groupBy', 'page', 'view', 'bin', 'binKeyword'].includes(name));
   return reserved && `has a field named ${reserved.name}, which lists use; give it another name`;
 }

@@ -2,10 +2,11 @@
  * The conditions and the order of a list in the window's address, so that a link opens the list with them.
  *
  * Shape:   one parameter per condition, by the names that the query form stores (query-values.ts); `sort=plateNumber` or, descending,
- *          `sort=-plateNumber`; `bin=2` the second page of the recycle bin, `binKeyword` what is sought there; other parameters are left as they are.
+ *          `sort=-plateNumber`; `page=3` the third page of ten rows, `page=3.20` of twenty; `bin=2` the second page of the recycle bin, `binKeyword` what is sought there; other parameters are left as they are.
  *          `groupBy=waybillStatus` or `groupBy=loadTime.month` groups the rows; `.empty` and `.ranges` behind it show empty groups, and least and greatest values.
  * Rule:    an address with conditions replaces those of the list, one with an order its order. An address without them says nothing, and the
- *          list's own are written into it. One with conditions or an order and without the bin closes the bin.
+ *          list's own are written into it. Conditions without a page begin at the first. One with conditions or an order and without the bin
+ *          closes the bin.
  * Dropped: a bound or a number that no column of its kind can hold, which would stand in the form and leave nothing out.
  */
 import { use, useEffect, useEffectEvent } from 'react';
@@ -14,11 +15,13 @@ import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { isReadable } from '#query/readable-value.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { BinView } from '../../page-memory/tab-memory.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
+import { LIST_PAGE_SIZES } from '../../live/measures.ts';
 import { WindowAddressContext } from '../../live/window-address.ts';
 import { groupAddress, groupChoices, groupInAddress } from '../group/group-lines.ts';
 import type { GroupAsked } from '../group/group-lines.ts';
@@ -28,10 +31,12 @@ import type { QueryValues } from './query-values.ts';
 /** No condition has this name (contradictions.ts). */
 const SORT = 'sort';
 const GROUP = 'groupBy';
+const PAGE = 'page';
 const DESCENDING = '-';
 const [BIN, BIN_KEYWORD] = ['bin', 'binKeyword'] as const;
 
 type BinAsked = { readonly pageNo: number; readonly keyword: string };
+export type PageAsked = { readonly pageNo: number; readonly pageSize: number };
 const MAX_PAGE_NO = 999_999;
 
 type Asked = Pick<EntityDef, 'query' | 'fieldByName'>;
@@ -70,8 +75,22 @@ export const inAddress = (def: AskedList, search: string, isVisible: IsFieldVisi
   values: valuesInAddress(def, search),
   sort: sortInAddress(def, search, isVisible),
   group: groupInAddress(groupChoices(def, isVisible), new URLSearchParams(search).get(GROUP)?.trim() ?? ''),
+  page: pageInAddress(search),
   bin: binInAddress(search),
 });
+
+/** A page has no meaning without its number of rows. */
+function pageInAddress(search: string): PageAsked | undefined {
+  const [, digits = '', size] = /^(\d{1,6})(?:\.(\d+))?$/.exec(new URLSearchParams(search).get(PAGE)?.trim() ?? '') ?? [];
+  const pageSize = size === undefined ? DEFAULT_PAGE_SIZE : LIST_PAGE_SIZES.find(offered => String(offered) === size);
+  return Number(digits) < FIRST_PAGE_NO || pageSize === undefined ? undefined : { pageNo: Number(digits), pageSize };
+}
+
+/** The first page says nothing: each user's has as many rows as he likes. */
+function pageAddress({ pageNo, pageSize }: PageAsked): string {
+  if (pageNo === FIRST_PAGE_NO) return '';
+  return pageSize === DEFAULT_PAGE_SIZE ? String(pageNo) : `${pageNo}.${pageSize}`;
+}
 
 function binInAddress(search: string): BinAsked | undefined {
   const params = new URLSearchParams(search);
@@ -90,7 +109,12 @@ function sortInAddress(def: AskedList, search: string, isVisible: IsFieldVisible
 }
 
 /** The query part of the address with these conditions, this order and this part of the bin, `?` included. */
-export function addressWith(def: Asked, search: string, values: QueryValues, sort?: Sort, bin?: BinAsked, group?: GroupAsked): string {
+export function addressWith(
+  def: Asked,
+  search: string,
+  values: QueryValues,
+  { sort, bin, group, page }: Partial<Omit<ReturnType<typeof inAddress>, 'values'>> = {},
+): string {
   const params = new URLSearchParams(search);
   const before = params.toString();
   const put = (name: string, value: string): void => {
@@ -100,6 +124,7 @@ export function addressWith(def: Asked, search: string, values: QueryValues, sor
   for (const name of namesOf(def)) put(name, values[name]?.trim() ?? '');
   put(SORT, sort ? (sort.order === 'desc' ? DESCENDING : '') + sort.column : '');
   put(GROUP, group ? groupAddress(group) : '');
+  put(PAGE, page ? pageAddress(page) : '');
   put(BIN, bin ? String(bin.pageNo) : '');
   put(BIN_KEYWORD, bin?.keyword ?? '');
   const after = params.toString();
@@ -114,7 +139,7 @@ type ListAsked = {
     readonly sort: Sort | undefined;
     readonly group: GroupAsked | undefined;
     readonly bin: BinView | undefined;
-  };
+  } & PageAsked;
   readonly send: (event: { readonly kind: 'addressed'; readonly asked: ReturnType<typeof inAddress> }) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -127,8 +152,8 @@ export function useListAddress(def: EntityDef, list: ListAsked): void {
   const isHere = tabKey === key;
   const navigate = useNavigate();
   const addressNow = (address: string): string => {
-    const { values, sort, group, bin } = list.get();
-    return addressWith(def, address, values, sort, bin, group);
+    const { values, pageNo, pageSize, ...shown } = list.get();
+    return addressWith(def, address, values, { ...shown, page: { pageNo, pageSize } });
   };
   const write = useEffectEvent(() => {
     if (!isHere) return;
@@ -138,7 +163,7 @@ export function useListAddress(def: EntityDef, list: ListAsked): void {
   const follow = useEffectEvent((address: string | undefined) => {
     if (address === undefined || addressNow(address) === address) return;
     const asked = inAddress(def, address, field => isColumnVisible(def.permission, field));
-    if (asked.values || asked.sort || asked.group || asked.bin) list.send({ kind: 'addressed', asked });
+    if (Object.values(asked).some(part => part !== undefined)) list.send({ kind: 'addressed', asked });
     else write();
   });
   useEffect(() => list.subscribe(() => write()), [list]);

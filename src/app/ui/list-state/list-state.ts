@@ -10,6 +10,7 @@ import { keywordConditions } from '#query/keyword.ts';
 import { listConditions } from '#query/preset.ts';
 import type { BinView, ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import type { PageAsked } from '../conditions/list-address.ts';
 import { KEYWORD, toConditions, trimmed } from '../conditions/query-values.ts';
 import { foundKeys, groupAddress, groupOf } from '../group/group-lines.ts';
 import type { GroupAsked, ListGroup } from '../group/group-lines.ts';
@@ -179,6 +180,7 @@ export type InAddress = {
   readonly values: QueryValues | undefined;
   readonly sort: Sort | undefined;
   readonly group?: GroupAsked | undefined;
+  readonly page?: PageAsked | undefined;
   readonly bin?: Pick<BinView, 'pageNo' | 'keyword'> | undefined;
 };
 
@@ -193,15 +195,16 @@ export function openedList(
   return withAddress(memory ? rememberedList(memory) : fresh(), asked);
 }
 
-/** Conditions begin at their first page; conditions or an order without the bin close it. */
-function withAddress(state: ListState, { values, sort, group, bin }: InAddress): ListState {
-  const isElsewhere = values !== undefined || sort !== undefined || group !== undefined;
+/** Conditions begin at their first page, unless the address names another; anything of the list without the bin closes it. */
+function withAddress(state: ListState, { values, sort, group, page, bin }: InAddress): ListState {
+  const isElsewhere = [values, sort, group, page].some(part => part !== undefined);
   const isSameGroup = group && state.group && groupAddress(group) === groupAddress(state.group);
   return {
     ...state,
     ...(sort && { sort }),
     ...(group && !isSameGroup && { group: groupOf(group), pageNo: FIRST_PAGE_NO }),
     ...(values && { values, typed: undefined, pageNo: FIRST_PAGE_NO }),
+    ...page,
     bin: bin ? { ...FIRST_BIN_VIEW, ...state.bin, ...bin } : isElsewhere ? undefined : state.bin,
   };
 }

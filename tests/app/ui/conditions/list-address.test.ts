@@ -51,7 +51,7 @@ test.each([
   ['?sort=driverId', undefined], // no column that sorts
 ])('%s asks for the order %o', (search, sort) => {
   expect(inAddress(waybill, search, everything)).toEqual({ values: undefined, sort });
-  if (sort) expect(addressWith(waybill, '', {}, inAddress(waybill, search, everything).sort)).toBe(search);
+  if (sort) expect(addressWith(waybill, '', {}, { sort: inAddress(waybill, search, everything).sort })).toBe(search);
   expect(addressWith(waybill, search, {})).toBe('');
 });
 
@@ -92,6 +92,30 @@ test('it replaces the remembered conditions and starts at the first page', () =>
   expect(openedList(memory, NOTHING, defaults)).toEqual(remembered);
 });
 
+test.each([
+  ['?page=3', { pageNo: 3, pageSize: 10 }],
+  ['?page=3.20', { pageNo: 3, pageSize: 20 }],
+  ['?page=0', undefined],
+  ['?page=3.7', undefined],
+  ['?page=-2', undefined],
+  ['?page=99999999', undefined],
+  ['?page=x', undefined],
+])('%s asks for the page %o', (search, page) => {
+  expect(inAddress(waybill, search, everything).page).toEqual(page);
+  expect(addressWith(waybill, '', {}, { page })).toBe(page ? search : '');
+  expect(addressWith(waybill, search, {})).toBe('');
+});
+
+test('a list reloaded with its conditions opens at its page; conditions alone begin at the first, which stands in no address', () => {
+  const page = { pageNo: 4, pageSize: 30 };
+  const open = { ...initialListState, values: { waybillNo: 'YD' }, ...page };
+  const address = addressWith(waybill, '', open.values, { page });
+  expect(openedList(listMemoryOf(open, []), inAddress(waybill, address, everything), defaults)).toEqual(open);
+  expect(openedList(undefined, inAddress(waybill, address, everything), defaults)).toEqual(open);
+  expect(openedList(undefined, inAddress(waybill, '?waybillNo=YD', everything), defaults, 20)).toMatchObject({ pageNo: 1, pageSize: 20 });
+  expect(addressWith(waybill, '', {}, { page: { pageNo: 1, pageSize: 30 } })).toBe('');
+});
+
 test('a keyword is in force at once, and what else is typed waits on', () => {
   const typed = { ...initialListState, values: { waybillNo: 'YD' }, typed: { waybillNo: 'YD2', keyword: '' }, pageNo: 3 };
   const sought = reduceList(typed, { kind: 'sought', keyword: '冀' });
@@ -105,7 +129,7 @@ test('a keyword is in force at once, and what else is typed waits on', () => {
 
 test('the bin stands in the address with its page and what is sought there; conditions alone close it', () => {
   const bin = { pageNo: 2, keyword: '甲', pageSize: 20 };
-  const address = addressWith(waybill, '?x=1', {}, undefined, bin);
+  const address = addressWith(waybill, '?x=1', {}, { bin });
   expect(inAddress(waybill, address, everything).bin).toEqual({ pageNo: 2, keyword: '甲' });
   expect(addressWith(waybill, address, {})).toBe('?x=1');
   for (const wrong of ['?bin=0', '?bin=x', '?bin=1.5', '?bin=']) expect(inAddress(waybill, wrong, everything).bin).toBeUndefined();

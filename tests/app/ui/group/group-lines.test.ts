@@ -52,7 +52,7 @@ test('the grouping stands in the address, and what is folded in the memory of th
   if (!first) throw new Error('nothing to group by');
   const grouped = reduceList({ ...initialListState, pageNo: 3 }, { kind: 'grouped', group: toggledGroup(groupOf(first), 'x') });
   expect(grouped).toMatchObject({ pageNo: 1, group: { isFolded: false, except: ['x'] } });
-  const address = addressWith(waybill, '', {}, undefined, undefined, grouped.group);
+  const address = addressWith(waybill, '', {}, { group: grouped.group });
   const asked = inAddress(waybill, address, () => true);
   expect(asked.group).toMatchObject({ field: first.field, by: first.by });
   const memory = decodeListMemory(JSON.parse(JSON.stringify(listMemoryOf(grouped, []))));
@@ -69,7 +69,7 @@ test.each([
 ])('an address says %s, and a list opened with it has %o, whatever it showed before', (text, shown) => {
   const { group } = inAddress(waybill, `?groupBy=${text}`, () => true);
   expect(group).toEqual({ field: 'waybillStatus', by: 'value', ...shown });
-  expect(addressWith(waybill, '', {}, undefined, undefined, group)).toBe(`?groupBy=${text}`);
+  expect(addressWith(waybill, '', {}, { group })).toBe(`?groupBy=${text}`);
   const before = groupOf({ field: 'waybillStatus', by: 'value', hasEmpty: true });
   const memory = decodeListMemory(JSON.parse(JSON.stringify(listMemoryOf({ ...initialListState, group: before }, []))));
   expect(openedList(memory, { values: undefined, sort: undefined }, () => ({})).group).toEqual(before);

@@ -34,7 +34,7 @@ describe('a card and the list that it opens show the same rows in the same order
   test('there are queues', () => expect(all.length).toBeGreaterThan(60));
   test.each(all)('%s %s', (_, __, def, queue) => {
     const query = queueQuery(def, queue, TODAY);
-    const opened = inAddress(def, addressWith(def, '', queueValues(def, queue, TODAY), query.sort), () => true);
+    const opened = inAddress(def, addressWith(def, '', queueValues(def, queue, TODAY), { sort: query.sort }), () => true);
     expect(opened.sort).toEqual(query.sort);
     expect(new Set(listConditions(def, toConditions(def, opened.values ?? {})))).toEqual(new Set(query.conditions));
   });

@@ -20,7 +20,7 @@ export function QueueCard({ card: { def, queue, path }, now }: { readonly card: 
   const freshAtMs = count.kind === 'known' ? count.freshAtMs : undefined;
   return (
     <DeskCard
-      to={path + addressWith(def, '', queueValues(def, queue, dayOf(now)), queueSort(queue))}
+      to={path + addressWith(def, '', queueValues(def, queue, dayOf(now)), { sort: queueSort(queue) })}
       title={queue.label}
       of={def.title}
       count={count.kind === 'known' ? count.count : undefined}
