@@ -11,6 +11,15 @@ const ids = (): readonly string[] =>
     .map(element => element.getAttribute('data-row-id') ?? '');
 const sheetsIn = (name: RegExp) => dialog(name).getByRole('article');
 
+/** The sizes of the style sheets' kinds of page, by their names; '' is the one of papers that name none. */
+const paperSizes = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .flatMap(rule => (rule instanceof CSSMediaRule ? [...rule.cssRules] : [rule]))
+      .flatMap(rule => (rule instanceof CSSPageRule ? [[rule.selectorText, rule.style.getPropertyValue('size').toLowerCase()]] : [])),
+  );
+
 test('two waybills on A5 with what is owed in capitals; the loading notice is offered before loading only', async () => {
   await openApp('/transport/mtWaybill?waybillStatus=60', { as: 'admin' });
   await waitForWhole();
@@ -123,6 +132,29 @@ test('without a network, several payment papers are printed from a list that is 
   await page.getByRole('menuitem', { name: /^打印付款审批单/ }).click();
 
   await expect.poll(() => sheetsIn(/付款审批单/).elements().length).toBe(2);
+});
+
+test.each([
+  ['打印合同文本', /合同文本/, /甲方/],
+  ['打印履约台账', /履约台账/, /合同编号/],
+])('several contracts are printed at once: %s', async (label, name, content) => {
+  await openApp('/contract/mtContract', { as: 'admin' });
+  await waitForRows();
+  for (const id of ids().slice(0, 2)) await row(id).getByRole('checkbox').click();
+  await page.getByRole('toolbar').first().getByRole('button', { name: '批量操作' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
+
+  await expect.poll(() => sheetsIn(name).elements().length).toBe(2);
+  for (const at of [0, 1]) await expect.element(sheetsIn(name).nth(at)).toHaveTextContent(content);
+});
+
+test('a paper without a size of its own is A4, whatever the printer is set to', async () => {
+  await openApp('/transport/mtWeighSlip', { as: 'admin' });
+  await waitForRows();
+  await rowAction(ids()[0] ?? '', '打印磅单');
+  await expect.element(dialog(/磅单/)).toBeVisible();
+
+  expect(paperSizes()).toEqual({ '': 'a4', 'lying-a5': 'a5 landscape', 'lying-a4': 'a4 landscape' });
 });
 
 test('without a network, a contract to be signed says that lines may be missing', async () => {

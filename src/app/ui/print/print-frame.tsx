@@ -13,7 +13,7 @@ import type { PaperMarks } from './row-on-paper.ts';
 import { ReadingProvider, useReadingParts } from './still-reading.ts';
 import { printText } from './text.ts';
 
-const SHEET_PX = 900; // A4 at 110 dpi
+const SHEET_PX = 900; // A4 at 110 dpi; the papers' sizes are in print.css
 
 type FrameProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 

@@ -166,7 +166,9 @@ export const contract = defineEntity({
     change: { label: '变更', on: 'row', in: ['3'], writes: true },
     progress: { label: '履约进度', on: 'row' },
     print: { label: '打印合同文本', on: 'row' },
+    prints: { label: '打印合同文本', on: 'selection', permission: 'print' },
     ledger: { label: '打印履约台账', on: 'row', permission: 'print' },
+    ledgers: { label: '打印履约台账', on: 'selection', permission: 'print' },
   },
   children: [{ entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', label: '合同明细' }],
   related: [

@@ -5,13 +5,18 @@ import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from './entity.ts';
 
+const texts = { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./papers/contract-sheet.tsx')).ContractSheets) };
+const ledgers = { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./papers/ledger-sheet.tsx')).LedgerSheets) };
+
 export const feature = defineFeature({
   entity: contract,
   ownActions: {
     change: newRowAction('contractChange', 'contractId'),
     progress: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./progress/progress-dialog.tsx')).ProgressDialog) },
-    print: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./papers/contract-sheet.tsx')).ContractSheet) },
-    ledger: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./papers/ledger-sheet.tsx')).LedgerSheet) },
+    print: texts,
+    prints: texts,
+    ledger: ledgers,
+    ledgers,
   },
   picker: {
     columns: ['number', 'supplierName', 'consumerName'],

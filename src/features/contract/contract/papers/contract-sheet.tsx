@@ -1,4 +1,4 @@
-/** 合同文本: the contract as both parties sign it, with its amount in capitals and its lines. */
+/** 合同文本: each chosen contract as both parties sign it, with its amount in capitals and its lines. */
 import { Alert } from 'antd';
 import type { Row } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';
@@ -20,47 +20,53 @@ const SUBJECT = ['number', 'contractType', 'materialId', 'quantity', 'floatRatio
 const DELIVERY = ['deliveryMode', 'transportMode', 'portId', 'portExpenseCompanyId', 'railwayExpenseCompanyId'];
 const SETTLE = ['settleBasis', 'settleCycle', 'payMethod', 'taxRate', 'priceMode'];
 
-export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
+export const ContractSheets = ({ rows, onClose }: OwnActionDialogProps) => (
+  <PrintFrame title={contractText.text} onClose={onClose}>
+    {rows.map(row => (
+      <ContractSheet key={row.id} chosen={row} />
+    ))}
+  </PrintFrame>
+);
+
+function ContractSheet({ chosen }: { readonly chosen: Row }) {
   const { can } = usePermissions();
   const { row, marks, amountOf } = useRowOnPaper(contract, chosen);
   const [price, amount] = [amountOf('unitPrice'), amountOf('amount')];
   const partyB = otherParty(row);
   return (
-    <PrintFrame title={contractText.text} onClose={onClose}>
-      <PrintSheet
-        title={textIn<typeof contract>(row, 'contractName') || contract.title}
-        marks={marks}
-        of={{ def: contract, row }}
-        signatures={[contractText.signA, contractText.signB, contractText.signDate]}
-      >
-        <PrintFacts
-          facts={[
-            { label: contractText.partyA, value: nameOf(row, 'companyId') },
-            { label: contractText.partyB, value: partyB },
-          ]}
-        />
-        <p>{contractText.between}</p>
-        <div className="contract-clauses">
-          <h2>{contractText.subject}</h2>
-          <PrintFilled def={contract} row={row} names={SUBJECT} />
-          {can(`${contract.permission}:price`) && (
-            <>
-              <h2>{contractText.price}</h2>
-              <p>{contractText.priceWords(price.digits, amount.digits, amount.capitals)}</p>
-            </>
-          )}
-          <h2>{contractText.delivery}</h2>
-          <PrintFilled def={contract} row={row} names={DELIVERY} />
-          <h2>{contractText.settle}</h2>
-          <PrintFilled def={contract} row={row} names={SETTLE} />
-          <h2>{contractText.period}</h2>
-          <p>{contractText.termWords(textIn<typeof contract>(row, 'startDate'), textIn<typeof contract>(row, 'endDate'))}</p>
-          <Lines row={row} />
-          <h2>{contractText.remark}</h2>
-          <p>{textIn<typeof contract>(row, 'remark') || contractText.noRemark}</p>
-        </div>
-      </PrintSheet>
-    </PrintFrame>
+    <PrintSheet
+      title={textIn<typeof contract>(row, 'contractName') || contract.title}
+      marks={marks}
+      of={{ def: contract, row }}
+      signatures={[contractText.signA, contractText.signB, contractText.signDate]}
+    >
+      <PrintFacts
+        facts={[
+          { label: contractText.partyA, value: nameOf(row, 'companyId') },
+          { label: contractText.partyB, value: partyB },
+        ]}
+      />
+      <p>{contractText.between}</p>
+      <div className="contract-clauses">
+        <h2>{contractText.subject}</h2>
+        <PrintFilled def={contract} row={row} names={SUBJECT} />
+        {can(`${contract.permission}:price`) && (
+          <>
+            <h2>{contractText.price}</h2>
+            <p>{contractText.priceWords(price.digits, amount.digits, amount.capitals)}</p>
+          </>
+        )}
+        <h2>{contractText.delivery}</h2>
+        <PrintFilled def={contract} row={row} names={DELIVERY} />
+        <h2>{contractText.settle}</h2>
+        <PrintFilled def={contract} row={row} names={SETTLE} />
+        <h2>{contractText.period}</h2>
+        <p>{contractText.termWords(textIn<typeof contract>(row, 'startDate'), textIn<typeof contract>(row, 'endDate'))}</p>
+        <Lines row={row} />
+        <h2>{contractText.remark}</h2>
+        <p>{textIn<typeof contract>(row, 'remark') || contractText.noRemark}</p>
+      </div>
+    </PrintSheet>
   );
 }
 

@@ -1,5 +1,6 @@
-/** 合同履约台账: a contract's terms, the documents of its work and money, and its changes, on paper. */
+/** 合同履约台账: for each chosen contract its terms, the documents of its work and money, and its changes, on paper. */
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { Row } from '#schema/row.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -35,29 +36,35 @@ const FACTS = [
 const CHANGE_COLUMNS = ['changeNo', 'changeType', 'beforeValue', 'afterValue', 'effectDate', 'auditTime'];
 const CHANGES_MAX = 100;
 
-export function LedgerSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
+export const LedgerSheets = ({ rows, onClose }: OwnActionDialogProps) => (
+  <PrintFrame title={contractText.ledger} onClose={onClose}>
+    {rows.map(row => (
+      <Ledger key={row.id} chosen={row} />
+    ))}
+  </PrintFrame>
+);
+
+function Ledger({ chosen }: { readonly chosen: Row }) {
   const { can, isColumnVisible } = usePermissions();
   const { row, marks } = useRowOnPaper(contract, chosen);
   return (
-    <PrintFrame title={contractText.ledger} onClose={onClose}>
-      <PrintSheet
-        title={contractText.ledger}
-        marks={marks}
-        of={{ def: contract, row }}
-        signatures={[contractText.made, contractText.reviewed]}
-      >
-        <PrintFilled def={contract} row={row} names={FACTS.filter(name => isColumnVisible(contract.permission, name))} />
-        <h2>{contractText.months}</h2>
-        <PerformedTable row={row} />
-        {can(`${contract.permission}:price`) && (
-          <>
-            <h2>{contractText.settlements}</h2>
-            <SettlementsTable row={row} />
-          </>
-        )}
-        <Changes contractId={row.id} />
-      </PrintSheet>
-    </PrintFrame>
+    <PrintSheet
+      title={contractText.ledger}
+      marks={marks}
+      of={{ def: contract, row }}
+      signatures={[contractText.made, contractText.reviewed]}
+    >
+      <PrintFilled def={contract} row={row} names={FACTS.filter(name => isColumnVisible(contract.permission, name))} />
+      <h2>{contractText.months}</h2>
+      <PerformedTable row={row} />
+      {can(`${contract.permission}:price`) && (
+        <>
+          <h2>{contractText.settlements}</h2>
+          <SettlementsTable row={row} />
+        </>
+      )}
+      <Changes contractId={row.id} />
+    </PrintSheet>
   );
 }
 

@@ -10,7 +10,7 @@ import { useServerDay } from '#app/live/step-facts.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { contract } from '../entity.ts';
-import { LedgerSheet } from '../papers/ledger-sheet.tsx';
+import { LedgerSheets } from '../papers/ledger-sheet.tsx';
 import { contractText } from '../text.ts';
 import { isBehind, moneyShare, termOf, weightShare } from './model.ts';
 import type { Share } from './model.ts';
@@ -28,7 +28,7 @@ export function ProgressDialog(props: OwnActionDialogProps) {
   const row = answer.kind === 'found' ? answer.folded.row : chosen;
   const seesMoney = can(`${contract.permission}:price`);
   const [isPrinting, setPrinting] = useState(false);
-  if (isPrinting) return <LedgerSheet {...props} onClose={() => setPrinting(false)} />;
+  if (isPrinting) return <LedgerSheets {...props} onClose={() => setPrinting(false)} />;
   return (
     <TouchSize>
       <Modal
