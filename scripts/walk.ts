@@ -4,7 +4,7 @@
  */
 import { chromium } from 'playwright';
 import type { Page } from 'playwright/test';
-import { rows, signInAtList, WAYBILLS } from '#tests/e2e/support/app.ts';
+import { badge, rows, signInAtList, WAYBILLS } from '#tests/e2e/support/app.ts';
 import { browserArgs, findChromium } from '#tests/support/chromium.ts';
 import { see, STEP_MS, TASKS } from './walk/tasks.ts';
 import type { Hand, Task } from './walk/tasks.ts';
@@ -50,6 +50,8 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: br
 const page = await browser.newPage({ viewport: DESK, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
 await signInAtList(page, url, WAYBILLS);
 await page.locator('[data-testid=list-freshness]:visible').filter({ hasText: '完整' }).waitFor({ timeout: FIRST_DOWNLOAD_MS });
+// The dispatch panel asks about what is not on the device, which is one step more.
+await badge(page).filter({ hasText: '已同步' }).waitFor({ timeout: FIRST_DOWNLOAD_MS });
 for (const [at, task] of TASKS.entries()) {
   if (/^\d/u.test(only) && !only.split(',').includes(String(at + 1))) continue;
   const { clicks, keys, ended } = await walk(page, task);
