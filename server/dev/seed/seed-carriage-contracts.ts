@@ -4,6 +4,7 @@ import { contract } from '#features/contract/contract/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
+import { goodsAt } from './seed-goods.ts';
 import { dayFrom, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
@@ -18,14 +19,23 @@ const HEADROOM = 1.25;
 export const inUse = (known: Known, entity: string): readonly SeedRow[] =>
   (known[entity] ?? []).filter(row => row['status'] === undefined || row['status'] === '1');
 
-/** @param given what the kind of contract names beside the common fields. */
+/**
+ * @param given what the kind of contract names beside the common fields.
+ * @param yard where the goods lie, if it has to be one of those that are loaded or unloaded there.
+ */
 export function carriageContract(
   { dice, rows, nowMs }: SeedWorld,
   known: Known,
   type: Carriage,
   given: Readonly<Record<string, string | undefined>> = {},
+  yard?: SeedRow,
 ): SeedRow {
-  const [goods, supplier, consumer] = ['material', 'supplier', 'consumer'].map(entity => dice.pick(inUse(known, entity)));
+  // The goods of a contract by road, whose supplier sells and whose customer buys them.
+  const deals = (known['contract'] ?? []).filter(row => row['contractType'] === 'road');
+  const there = yard ? new Set(goodsAt(yard, inUse(known, 'material')).map(({ id }) => id)) : undefined;
+  const fitting = deals.filter(row => there?.has(textOf(row, 'materialId')) !== false);
+  const deal = dice.pick(fitting.length > 0 ? fitting : deals);
+  const goods = inUse(known, 'material').find(({ id }) => id === deal['materialId']);
   const createdMs = nowMs - dice.int(WAYBILL_DAYS + 2, 88) * DAY_MS;
   const signed = dayFrom(createdMs, 0);
   return rows.complete(contract, createdMs, {
@@ -33,11 +43,11 @@ export function carriageContract(
     contractType: type,
     tradeDirection: dice.dealt(`${type} contract`, [['purchase', 1], ['sales', 1]]), // prettier-ignore
     companyId: dice.pick(inUse(known, 'company')).id,
-    supplierId: supplier?.id,
-    supplierName: supplier && textOf(supplier, 'name'),
-    consumerId: consumer?.id,
-    consumerName: consumer && textOf(consumer, 'name'),
-    materialId: goods?.id,
+    supplierId: deal['supplierId'],
+    supplierName: deal['supplierName'],
+    consumerId: deal['consumerId'],
+    consumerName: deal['consumerName'],
+    materialId: deal['materialId'],
     quantity: 10_000,
     floatRatio: 10,
     unitPrice: dice.int(type === 'rail' ? 90 : 18, type === 'rail' ? 260 : 60),

@@ -7,6 +7,7 @@ import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Known } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
+import { goodsAt } from './seed-goods.ts';
 import { times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
@@ -29,6 +30,11 @@ export function seedDeliveries(world: SeedWorld, known: Known): readonly SeedRow
   const drivers = new Map((known['driver'] ?? []).map(row => [row.id, row]));
   const isFrozen = (truck: SeedRow): boolean => drivers.get(textOf(truck, 'mainDriverId'))?.['driverStatus'] === 'frozen';
   const trucks = (known['car'] ?? []).filter(row => row['status'] === '1' && !isFrozen(row));
+  const yardsOf = (deal: SeedRow): readonly SeedRow[] => {
+    const goods = (known['material'] ?? []).filter(({ id }) => id === deal['materialId']);
+    // From a mine, a store or a port: what lies at a customer's has been delivered.
+    return (known['freightYard'] ?? []).filter(yard => yard['yardType'] !== 'customer' && goodsAt(yard, goods).length > 0);
+  };
   const count = world.size(5_200, 24);
   const made = times(count, at => {
     const deal = dice.pick(deals);
@@ -37,7 +43,7 @@ export function seedDeliveries(world: SeedWorld, known: Known): readonly SeedRow
     const driver = drivers.get(textOf(truck, 'mainDriverId'));
     if (left < numberOf(truck, 'ratedLoad')) return undefined;
     const consignee = dice.pick(consignees.filter(row => row['consumerId'] === deal['consumerId'] && row['status'] === '1'));
-    const row = deliveryRow(world, { deal, consignee, truck, driver, yard: dice.pick(known['freightYard'] ?? []) }, at / count);
+    const row = deliveryRow(world, { deal, consignee, truck, driver, yard: dice.pick(yardsOf(deal)) }, at / count);
     room.set(deal.id, left - numberOf(row, 'planWeight'));
     return row;
   }).filter(row => row !== undefined);

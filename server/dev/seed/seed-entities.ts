@@ -175,7 +175,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     portFee: fees.portFees,
     freightBill: bills,
     invoice: invoices,
-    contractItem: seedContractItems(world, contracts),
+    contractItem: seedContractItems(world, contracts, master.rowsByEntity),
   };
   const known: RowsByEntity = { ...papersKnown, ...seedBidding(biddingWorld, schema, rows, papersKnown) };
   // Entities without a seeder of their own get rows from their definitions, after the rows that they may refer to.

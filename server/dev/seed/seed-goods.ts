@@ -7,6 +7,7 @@ import { materialType } from '#features/base/material-type/entity.ts';
 import { port } from '#features/base/port/entity.ts';
 import { railwayStation } from '#features/base/railway-station/entity.ts';
 import { seedGoods, seedMaterialTypes } from '../data/goods.ts';
+import type { Goods } from '../data/goods.ts';
 import type { CargoKind, SeedLocation } from '../data/places.ts';
 import { destinationPlaces, originPlaces, seedPorts, seedStations } from '../data/places.ts';
 import { areaName, mobile, personName } from './identities.ts';
@@ -33,9 +34,9 @@ export function seedMaterials({ dice, rows, nowMs }: SeedWorld): {
   }
   const materials = seedGoods.map(goods => {
     const typeId = typeByCode.get(goods.type)?.id ?? '';
-    const isCoal = goods.cargo === 'coal';
+    const isCoal = goods.cargoClass === '0100';
     const row = rows.make(material, createdMs, {
-      materialName: goods.spec === '' ? goods.name : `${goods.name} ${goods.spec}`,
+      materialName: materialName(goods),
       materialTypeId: typeId,
       spec: goods.spec,
       cargoClass: goods.cargoClass,
@@ -111,6 +112,12 @@ function fenceAround({ longitude, latitude }: SeedLocation, usage: string, radiu
   return { fenceShape: 'polygon', points: JSON.stringify(points) };
 }
 
+function yardTypeOf({ name }: SeedLocation, usage: string): string {
+  if (usage === 'port') return 'port';
+  if (usage === 'unload') return 'customer';
+  return /港|库$/.test(name) ? 'transfer' : 'mine';
+}
+
 /** A fence around every place and a yard in it. */
 export function seedSites(
   world: SeedWorld,
@@ -138,7 +145,7 @@ export function seedSites(
     const yard = rows.make(freightYard, earlyMs(world), {
       ...at,
       yardName: `${place.name}${usage === 'load' ? '装车货场' : '卸车货场'}`,
-      yardType: usage === 'port' ? 'port' : usage === 'load' ? 'mine' : 'customer',
+      yardType: yardTypeOf(place, usage),
       companyId: dice.pick(companies).id,
       portId: usage === 'port' ? ports.find(sameArea)?.id : undefined,
       stationId: stations.find(sameArea)?.id,
@@ -154,6 +161,16 @@ export function seedSites(
     return { place, fence, yard };
   });
 }
+
+/** The goods that are loaded or unloaded at the place of the yard. */
+export function goodsAt(yard: SeedRow, materials: readonly SeedRow[]): readonly SeedRow[] {
+  const name = textOf(yard, 'yardName');
+  const cargo = [...originPlaces, ...destinationPlaces].find(place => name.startsWith(place.name))?.cargo ?? [];
+  const names = new Set(seedGoods.flatMap(goods => (cargo.includes(goods.cargo) ? [materialName(goods)] : [])));
+  return materials.filter(row => names.has(textOf(row, 'materialName')));
+}
+
+const materialName = ({ name, spec }: Goods): string => (spec === '' ? name : `${name} ${spec}`);
 
 export const siteOf = (sites: readonly SeedSite[], place: SeedLocation): SeedSite => {
   const found = sites.find(site => site.place === place);

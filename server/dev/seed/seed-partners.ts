@@ -8,7 +8,7 @@ import { portExpenseCompany } from '#features/base/port-expense-company/entity.t
 import { railwayExpenseCompany } from '#features/base/railway-expense-company/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
-import type { SeedLocation } from '../data/places.ts';
+import type { CargoKind, SeedLocation } from '../data/places.ts';
 import { areaName, bankAccount, bankName, companyName, creditCode, landline, mobile, personName, street } from './identities.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
@@ -16,6 +16,13 @@ import type { SeedMaterial, SeedSite } from './seed-goods.ts';
 import { siteOf } from './seed-goods.ts';
 import { dayFrom, earlyMs, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
+
+/** 石家庄华联发电有限公司 is called 石家庄华联发电. */
+const shortNameOf = (name: string): string => name.replace(/有限(?:责任)?公司/, '');
+
+/** Suppliers of these goods, or customers for them. */
+export const dealingIn = (partners: readonly Partner[], cargo: CargoKind): readonly Partner[] =>
+  partners.filter(({ place }) => place.cargo.includes(cargo));
 
 export type Partner = { readonly row: SeedRow; readonly place: SeedLocation };
 
@@ -40,7 +47,7 @@ export function seedCompanies(world: SeedWorld): SeedRow[] {
     companies.push(
       rows.make(company, earlyMs(world), {
         companyName: name,
-        shortName: isGroup ? '北方物流' : name.slice(0, 6),
+        shortName: isGroup ? '北方物流' : shortNameOf(name),
         companyType,
         parentId: companyType === 'partner' ? undefined : above?.id,
         creditCode: code,
@@ -63,14 +70,17 @@ export function seedSuppliers(world: SeedWorld, materials: readonly SeedMaterial
   const { dice, rows } = world;
   return times(world.size(300, originPlaces.length), at => {
     const place = originPlaces[at % originPlaces.length] ?? dice.pick(originPlaces);
-    const kind =
-      place.cargo[0] === 'coal'
-        ? dice.pick(['mine', 'trade', 'washing'])
-        : place.cargo[0] === 'ore'
-          ? dice.pick(['mine', 'port'])
-          : 'trade';
-    const suffix =
-      { mine: place.cargo[0] === 'coal' ? '煤业' : '矿业', trade: '商贸', washing: '洗选煤', port: '矿石贸易' }[kind] ?? '贸易';
+    const [cargo] = place.cargo;
+    const isCoal = cargo === 'thermal' || cargo === 'coking' || cargo === 'anthracite';
+    const kind = isCoal ? dice.pick(['mine', 'trade', 'washing']) : cargo === 'ore' ? dice.pick(['ore', 'port']) : 'trade';
+    const names: Readonly<Record<string, string>> = {
+      mine: '煤业',
+      ore: '矿业',
+      trade: cargo === 'coke' ? '焦化' : '商贸',
+      washing: '洗选煤',
+      port: '矿石贸易',
+    };
+    const suffix = names[kind] ?? '贸易';
     const code = creditCode(dice, place.area);
     const row = rows.make(supplier, earlyMs(world), {
       name: companyName(dice, place.area, suffix),
@@ -99,14 +109,13 @@ export function seedConsumers(world: SeedWorld): Partner[] {
   const { dice, rows } = world;
   return times(world.size(350, destinationPlaces.length), at => {
     const place = destinationPlaces[at % destinationPlaces.length] ?? dice.pick(destinationPlaces);
-    const type = /电/.test(place.name) ? 'power' : /焦化/.test(place.name) ? 'coke' : /钢/.test(place.name) ? 'steel' : 'trade';
-    const suffix = { power: '发电', coke: '焦化', steel: '钢铁', trade: '能源贸易' }[type] ?? '贸易';
+    const [type, suffix] = customerAt(place);
     const name = companyName(dice, place.area, suffix);
     const code = creditCode(dice, place.area);
     const creditLimit = dice.int(2, 80) * 500_000;
     const row = rows.make(consumer, earlyMs(world), {
       name,
-      shortName: name.slice(0, 6),
+      shortName: shortNameOf(name),
       customerType: type,
       creditCode: code,
       ...contact(world),
@@ -124,6 +133,15 @@ export function seedConsumers(world: SeedWorld): Partner[] {
     });
     return { row, place };
   });
+}
+
+/** What its kind is, and how its name ends. */
+function customerAt({ name, cargo: [goods] }: SeedLocation): readonly [type: string, suffix: string] {
+  if (/电/.test(name)) return ['power', '发电'];
+  if (/焦化/.test(name)) return ['coke', '焦化'];
+  if (goods === 'steel') return ['trade', '钢材贸易'];
+  if (/钢/.test(name)) return ['steel', '钢铁'];
+  return ['trade', goods === 'grain' ? '粮油贸易' : '能源贸易'];
 }
 
 /** At least one consignee for every customer, at its unloading place. */

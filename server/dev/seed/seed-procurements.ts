@@ -6,7 +6,7 @@ import { computeRow, roundTo } from '#schema/compute.ts';
 import { seedDeparts } from '../../platform/people/accounts.ts';
 import { inUse } from './seed-carriage-contracts.ts';
 import type { Known } from './seed-carriage-contracts.ts';
-import { totalOf } from './row-maker.ts';
+import { textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { dayFrom, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -77,6 +77,13 @@ export function seedProcurements(world: SeedWorld, known: Known, vehicles: reado
   return { procurement: purchases, procurementItem: items };
 }
 
+/** Mines sell no tyres. */
+function tradersOf(known: Known): readonly SeedRow[] {
+  const suppliers = inUse(known, 'supplier');
+  const traders = suppliers.filter(row => textOf(row, 'name').includes('商贸'));
+  return traders.length > 0 ? traders : suppliers;
+}
+
 type Drafted = { readonly row: SeedRow; readonly kind: Purchase; readonly createdMs: number };
 
 /** `share`: the purchases before this one, of all; `newer`: the number of those after it. */
@@ -101,7 +108,7 @@ function purchaseRow(world: SeedWorld, known: Known, vehicles: readonly SeedRow[
     companyId: dice.pick(inUse(known, 'company')).id,
     departId: dice.pick(seedDeparts).id,
     applicant: dice.pick(['dispatcher', 'yard']),
-    supplierId: isOrdered || dice.chance(0.3) ? dice.pick(inUse(known, 'supplier')).id : undefined,
+    supplierId: isOrdered || dice.chance(0.3) ? dice.pick(tradersOf(known)).id : undefined,
     needDate: dayFrom(createdMs, dice.int(5, 20)),
     arriveDate: status === '5' || status === '4' ? dayFrom(Math.min(nowMs, createdMs + dice.int(4, 15) * DAY_MS), 0) : undefined,
     vehicleId: kind.type === 'tire' || kind.type === 'parts' ? dice.pick(vehicles).id : undefined,

@@ -9,6 +9,7 @@ import { carriageContract, closeCarriage, inUse } from './seed-carriage-contract
 import type { Known } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
+import { goodsAt } from './seed-goods.ts';
 import { dayFrom, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
@@ -37,16 +38,24 @@ const RUNNING_MIN = 3;
 /** @param papers numbers the contracts, among all others. @param busyYard the yard at whose station a part of the trains is loaded. */
 export function seedRail(world: SeedWorld, papers: RowMaker, known: Known, busyYard: string | undefined): RailRows {
   const { dice } = world;
-  const contracts = times(world.size(60, 4), () =>
-    carriageContract({ ...world, rows: papers }, known, 'rail', { railwayExpenseCompanyId: anyOf(world, known) }),
+  // The first one is about goods of the busy yard.
+  const contracts = times(world.size(60, 4), at =>
+    carriageContract(
+      { ...world, rows: papers },
+      known,
+      'rail',
+      { railwayExpenseCompanyId: anyOf(world, known) },
+      at === 0 ? known['freightYard']?.find(({ id }) => id === busyYard) : undefined,
+    ),
   );
   const trains: SeedRow[] = [];
   const wagons: SeedRow[] = [];
   const count = world.size(900, 24);
   const plans = times(count, at => {
-    const deal = contracts[at % contracts.length] ?? dice.pick(contracts);
+    const isBusy = at % BUSY_EVERY === 0;
+    const deal = contracts[isBusy ? 0 : at % contracts.length] ?? dice.pick(contracts);
     const age = { share: at / count, newer: count - 1 - at };
-    const made = planWithTrains(world, known, deal, age, at % BUSY_EVERY === 0 ? busyYard : undefined);
+    const made = planWithTrains(world, known, deal, age, isBusy ? busyYard : undefined);
     trains.push(...made.trains);
     wagons.push(...made.wagons);
     return made.plan;
@@ -82,9 +91,9 @@ function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, { share, 
     planningUnitId: unit.id,
     orderNo: isApproved || status === '2' ? `${dayFrom(createdMs, 1).slice(0, 7).replace('-', '')}${dice.digits(8)}` : undefined,
     companyId: textOf(deal, 'companyId'),
-    consigneeId: dice.pick(inUse(known, 'consignee')).id,
+    consigneeId: dice.pick(inUse(known, 'consignee').filter(row => row['consumerId'] === deal['consumerId'])).id,
     materialId: textOf(deal, 'materialId'),
-    departStationId: (yard && textOf(yard, 'stationId')) ?? dice.pick(stations.slice(0, LOADING_STATIONS)).id,
+    departStationId: (yard && textOf(yard, 'stationId')) ?? dice.pick(stationsFor(known, deal)).id,
     wagonType: kind.wagonType,
     auditRemark: { '8': '本月运力紧张，未批复', '9': '计划取消，改走公路' }[status],
     railPlanStatus: status,
@@ -118,6 +127,18 @@ function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, { share, 
 const DAYS_OF_LOADING: readonly (readonly [number | 'usual', number])[] = [
   [-2.7, 0.1], [-1, 0.1], [-0.4, 0.1], [-0.3, 0.1], [0.8, 0.1], [1.5, 0.1], [2.5, 0.1], [3.2, 0.1], ['usual', 40],
 ]; // prettier-ignore
+
+/** Where the goods of the contract can be loaded: at a yard with a track that has them, or at a station without a yard of ours. */
+function stationsFor(known: Known, deal: SeedRow): readonly SeedRow[] {
+  const goods = (known['material'] ?? []).filter(({ id }) => id === deal['materialId']);
+  const stations = (known['railwayStation'] ?? []).slice(0, LOADING_STATIONS);
+  const yardAt = (station: SeedRow): SeedRow | undefined => known['freightYard']?.find(yard => yard['stationId'] === station.id);
+  const fitting = stations.filter(station => {
+    const yard = yardAt(station);
+    return !yard || goodsAt(yard, goods).length > 0;
+  });
+  return fitting.length > 0 ? fitting : stations;
+}
 
 /** The trains of a finished plan are unloaded; those of one under way reach into the next days. */
 function trainDay({ dice, nowMs }: SeedWorld, createdMs: number, status: string, at: number): number {

@@ -32,7 +32,7 @@ const CALLS_MIN = 4; // of a berth: one before the present one and two after it
 /** @param papers numbers the contracts, among all others. */
 export function seedShips(world: SeedWorld, papers: RowMaker, known: Known): ShipRows {
   const ports = inUse(known, 'port');
-  const deals = ports.flatMap(port => [carriageContract({ ...world, rows: papers }, known, 'ship', { portId: port.id })]);
+  const deals = ports.map(port => carriageContract({ ...world, rows: papers }, known, 'ship', { portId: port.id }, yardAt(known, port)));
   const berths = ports.flatMap((port, at) => berthsOf(world, known, port, deals[at]));
   const worked = berths.filter(({ yard }) => yard !== undefined);
   const each = Math.max(CALLS_MIN, Math.round(world.size(700, 48) / worked.length));
@@ -55,11 +55,13 @@ export function seedShips(world: SeedWorld, papers: RowMaker, known: Known): Shi
   return { contract: deals, berth: berths.map(({ row }) => row), shipPlan: plans, portOperation: operations };
 }
 
+const yardAt = (known: Known, port: SeedRow): SeedRow | undefined => inUse(known, 'freightYard').find(row => row['portId'] === port.id);
+
 /** A port with a yard of ours has most of the berths. */
 function berthsOf(world: SeedWorld, known: Known, port: SeedRow, deal: SeedRow | undefined): readonly Berth[] {
   const { dice, rows } = world;
   if (!deal) return [];
-  const yard = inUse(known, 'freightYard').find(row => row['portId'] === port.id);
+  const yard = yardAt(known, port);
   return times(yard ? 6 : 3, at => {
     const maxTonnage = dice.pick([35_000, 50_000, 70_000, 100_000, 150_000]);
     const row = rows.make(berth, earlyMs(world), {
@@ -126,7 +128,7 @@ function call(world: SeedWorld, known: Known, { row, yard, deal }: Berth, stay: 
     voyageNo: `V${dice.digits(4)}`,
     imoNo: `9${dice.digits(6)}`,
     mmsi: `413${dice.digits(6)}`,
-    shipType: dice.dict('ship_type'),
+    shipType: dice.weighted([['bulk', 12], ['selfunload', 2], ['multi', 1]]), // prettier-ignore
     shipLength: roundTo(numberOf(row, 'length') * dice.decimal(0.7, 0.92, 2), 1),
     draught: roundTo(numberOf(row, 'depth') * dice.decimal(0.7, 0.93, 2), 1),
     deadweight: Math.min(numberOf(row, 'maxTonnage'), Math.ceil(stay.tons / 900) * 1_000),

@@ -9,6 +9,7 @@ import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { HAULING, seedVehicles } from './seed-vehicles.ts';
 import { times, WAYBILL_DAYS } from './seed-world.ts';
+import { goodsAt } from './seed-goods.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type ShortHauls = Readonly<Record<'productionVehicle' | 'productionTask' | 'productionWaybill', readonly SeedRow[]>>;
@@ -87,8 +88,11 @@ function seedTask(world: SeedWorld, known: Known, { teamId, haulers, all }: Crew
   const hasGoods = isHaul || taskType === 'loading';
   const yards = known['freightYard'] ?? [];
   const from = dice.pick(yards);
-  const to = dice.pick(yards.filter(yard => yard.id !== from.id && yard['companyId'] === from['companyId']).concat(from));
-  const goods = dice.pick(known['material'] ?? []);
+  const goods = dice.pick(goodsAt(from, known['material'] ?? []));
+  // A short haul stays within the yard, or goes to one of the same company in the same city that takes the goods.
+  const isNear = (yard: SeedRow): boolean => textOf(yard, 'areaCode').slice(0, 4) === textOf(from, 'areaCode').slice(0, 4);
+  const takes = (yard: SeedRow): boolean => yard['companyId'] === from['companyId'] && goodsAt(yard, [goods]).length > 0;
+  const to = dice.pick(yards.filter(yard => yard.id !== from.id && isNear(yard) && takes(yard)).concat(from));
   const crew = isHaul ? chosen(world, haulers, dice.int(1, 3)) : chosen(world, all, dice.int(1, 2));
   const goodsName = textOf(goods, 'materialName');
   const createdMs = Math.min(nowMs - HOUR_MS, startMs - dice.int(2, 20) * HOUR_MS);

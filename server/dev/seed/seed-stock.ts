@@ -8,6 +8,7 @@ import type { Known } from './seed-carriage-contracts.ts';
 import { inUse } from './seed-carriage-contracts.ts';
 import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
+import { goodsAt } from './seed-goods.ts';
 import { earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
@@ -77,7 +78,7 @@ function stacksOf(world: SeedWorld, known: Known, yard: SeedRow, count: number):
   const carried = (known['roadPlan'] ?? [])
     .filter(plan => plan['loadYardId'] === yard.id || plan['unloadYardId'] === yard.id)
     .map(plan => textOf(plan, 'materialId'));
-  const goods = carried.length > 0 ? [...new Set(carried)] : inUse(known, 'material').map(({ id }) => id);
+  const goods = carried.length > 0 ? [...new Set(carried)] : goodsAt(yard, inUse(known, 'material')).map(({ id }) => id);
   const room = numberOf(yard, 'capacity') / count;
   return times(count, at => ({
     row: rows.make(inventory, earlyMs(world) - DAY_MS, {

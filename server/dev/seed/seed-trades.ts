@@ -11,6 +11,7 @@ import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { siteAddress, siteOf } from './seed-goods.ts';
 import type { SeedMaterial, SeedSite } from './seed-goods.ts';
+import { dealingIn } from './seed-partners.ts';
 import type { Partner } from './seed-partners.ts';
 import { dayFrom, earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -32,6 +33,8 @@ export type Parties = {
 
 /** So many road plans show every status beside that of the plans in force. */
 const DRAFTS_MIN = 8;
+/** Without a common factor with the number of pairs of places, so that no line is made twice. */
+const STRIDE = 23;
 const EARTH_KM = 6_371;
 const DETOUR = 1.28; // roads are longer than the straight line
 const YUAN_PER_TON_KM = 0.27;
@@ -46,8 +49,7 @@ export function seedLines(world: SeedWorld, sites: readonly SeedSite[]): Line[] 
   );
   const count = Math.min(pairs.length, world.size(220, 24));
   const first = dice.int(0, pairs.length - 1);
-  // A stride without a common factor with the count visits every origin before repeating one.
-  return times(count, at => pairs[(first + at * 17) % pairs.length] ?? dice.pick(pairs)).map(([from, to]) => {
+  return times(count, at => pairs[(first + at * STRIDE) % pairs.length] ?? dice.pick(pairs)).map(([from, to]) => {
     const km = roundTo(distanceKm(from, to) * DETOUR, 1);
     const price = roundTo(km * YUAN_PER_TON_KM + dice.int(8, 22), 0);
     const [fromSite, toSite] = [siteOf(sites, from), siteOf(sites, to)];
@@ -185,8 +187,9 @@ function otherContract(
 ): SeedRow {
   const { dice, rows, nowMs } = world;
   const goods = dice.pick(materials);
-  const supplier = dice.pick(parties.suppliers.filter(({ row }) => inUse(row))).row;
-  const consumer = dice.pick(parties.consumers.filter(({ row }) => inUse(row))).row;
+  const [supplier, consumer] = [parties.suppliers, parties.consumers].map(
+    partners => dice.pick(dealingIn(partners, goods.cargo).filter(({ row }) => inUse(row))).row,
+  );
   const createdMs = nowMs - dice.int(5, 88) * DAY_MS;
   const signed = dayFrom(createdMs, 0);
   const port = type === 'port' ? dice.pick(parties.ports) : undefined;
@@ -197,10 +200,10 @@ function otherContract(
     contractType: type,
     tradeDirection: direction,
     companyId: dice.pick(parties.companies).id,
-    supplierId: supplier.id,
-    supplierName: textOf(supplier, 'name'),
-    consumerId: consumer.id,
-    consumerName: textOf(consumer, 'name'),
+    supplierId: supplier?.id,
+    supplierName: supplier && textOf(supplier, 'name'),
+    consumerId: consumer?.id,
+    consumerName: consumer && textOf(consumer, 'name'),
     portId: atPort?.['portId'],
     portExpenseCompanyId: atPort?.id,
     railwayExpenseCompanyId: type === 'rail' ? dice.pick(parties.railwayExpenses).id : undefined,
