@@ -7,13 +7,19 @@ import type { SeedRow } from '#server/dev/seed/row-maker.ts';
 import { carriageContract } from '#server/dev/seed/seed-carriage-contracts.ts';
 import { seedContractChanges } from '#server/dev/seed/seed-contract-changes.ts';
 import { seedContractItems } from '#server/dev/seed/seed-contract-items.ts';
+import { seedDeliveries } from '#server/dev/seed/seed-deliveries.ts';
+import { goodsAt } from '#server/dev/seed/seed-goods.ts';
 import { seedMasterData } from '#server/dev/seed/seed-master-data.ts';
+import { seedRail } from '#server/dev/seed/seed-rail.ts';
+import { seedShips } from '#server/dev/seed/seed-ships.ts';
+import { seedShortHauls } from '#server/dev/seed/seed-short-hauls.ts';
 import { seedStacks } from '#server/dev/seed/seed-stock.ts';
 import { createWorld } from '#server/dev/seed/seed-world.ts';
 
 type Rows = Readonly<Record<string, readonly SeedRow[]>>;
 let known: Rows;
 let stacks: readonly SeedRow[];
+let moved: Rows;
 
 beforeAll(() => {
   const dice = createDice(createRandom(7));
@@ -25,6 +31,9 @@ beforeAll(() => {
   const contractChange = seedContractChanges(world, contract, contractItem);
   stacks = seedStacks(world, master).map(({ row }) => row);
   known = { ...master, contract, contractItem, contractChange };
+  const [rail, ships] = [seedRail(world, world.rows, master, undefined), seedShips(world, world.rows, master)];
+  const { productionTask } = seedShortHauls(world, master);
+  moved = { ...rail, ...ships, productionTask, delivery: seedDeliveries(world, known) };
 }, 60_000);
 
 const byId = (entity: string, id: unknown): SeedRow => {
@@ -63,6 +72,24 @@ test('a mine loads what it mines, and nothing else lies there; no line is there 
     expect(isMined(yard, goods), `${String(yard['yardName'])} ${String(goods['materialName'])}`).toBe(true);
   const names = (known['transportLine'] ?? []).map(line => line['lineName']);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('what is moved through a yard is loaded or unloaded there: by ship, by train, by short haul within a city, to a customer', () => {
+  const through = (row: SeedRow, yard: string, goods: SeedRow): void => {
+    if (row[yard] === undefined) return;
+    const at = byId('freightYard', row[yard]);
+    expect(goodsAt(at, [goods]), `${String(at['yardName'])} ${String(goods['materialName'])}`).toHaveLength(1);
+  };
+  for (const entity of ['shipPlan', 'railDayPlan', 'delivery'])
+    for (const row of moved[entity] ?? []) through(row, 'yardId', byId('material', row['materialId']));
+  for (const task of (moved['productionTask'] ?? []).filter(row => row['materialId'] !== undefined))
+    for (const yard of ['fromYardId', 'toYardId']) through(task, yard, byId('material', task['materialId']));
+  for (const task of (moved['productionTask'] ?? []).filter(row => row['toYardId'] !== undefined)) {
+    const cities = [task['fromYardId'], task['toYardId']].map(id => String(byId('freightYard', id)['areaCode']).slice(0, 4));
+    expect(new Set(cities).size, String(task['taskName'])).toBe(1);
+  }
+  const from = (moved['delivery'] ?? []).map(row => byId('freightYard', row['yardId'])['yardType']);
+  expect([from.length > 0, from.includes('customer')]).toEqual([true, false]);
 });
 
 test('the lines of a contract are about its goods, by an index of their type, and at the price that its changes left', () => {
