@@ -7,7 +7,7 @@ export type NewestStatus = '10' | '20' | '30' | '40' | '50' | '60' | '70' | '90'
 
 /** The newest first: how many hours ago they were made, their status, and how many there are. */
 const KINDS: readonly (readonly [hours: number, status: NewestStatus, count: number])[] = [
-  [1, '10', 2],
+  [1, '10', 4],
   [2.6, '20', 2],
   [3.3, '30', 2],
   [10.3, '99', 1],
