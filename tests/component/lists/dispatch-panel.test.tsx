@@ -27,16 +27,21 @@ async function openWaiting(size?: readonly [number, number]): Promise<OpenedApp>
   const { backEnd } = app;
   const inForce = [...backEnd.rows('contract').values()].find(({ contractStatus }) => contractStatus === '3');
   const none = { roadPlanId: null, carId: null, driverId: null, carrierUnitId: null, carTeamId: null, plateNumber: null };
-  for (const id of [...backEnd.rows('waybill').keys()].slice(0, WAITING))
+  const isWaiting = ({ waybillStatus }: Readonly<Record<string, unknown>>): boolean => waybillStatus === '10';
+  const all = [...backEnd.rows('waybill').values()];
+  const chosen = all.filter(one => !isWaiting(one)).slice(0, WAITING).map(({ id }) => String(id)); // prettier-ignore
+  // Those of the sample have plans and loads of their own.
+  for (const { id } of all.filter(isWaiting)) changeElsewhere(app, 'waybill', String(id), { waybillStatus: '99' });
+  for (const id of chosen)
     changeElsewhere(app, 'waybill', id, { ...none, waybillStatus: '10', contractId: String(inForce?.['id']), planWeight: 1 });
   // Rows that come in stand behind the pill, unless the list is still being read.
   await expect
     .poll(async () => {
       const pill = page.getByTestId('list-pill');
       if (pill.elements().length > 0) await pill.click();
-      return waiting().length;
+      return new Set(waiting());
     })
-    .toBeGreaterThanOrEqual(WAITING);
+    .toEqual(new Set(chosen));
   return app;
 }
 
