@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 
 const POLICY_VIOLATION = 1008;
+const LOST = 1006; // without a frame that closes it
 const TOO_LONG = 1009;
 const TOO_MANY = 1013;
 const FUZZ_SEED = 20_261_122;
@@ -155,6 +156,17 @@ describe('the end of a session closes its sockets', () => {
     for (const sql of undone) await askSql(server.db, sql);
 
     expect([codes, SOCKET_LOOK_MS]).toEqual([[POLICY_VIOLATION, POLICY_VIOLATION], 30_000]);
+  });
+
+  test('a connection that answers no ping, as after a cut network, is dropped at the next look; one that answers stays', async () => {
+    const { id, token } = await userOf(server, 'admin');
+    const living = await door.open(table(id), token);
+    const silent = await door.open(table(id, 'p2'), token, { autoPong: false });
+    vi.advanceTimersByTime(SOCKET_LOOK_MS);
+    for (let beat = 0; beat < 2; beat++) expect(await beats(living)).toBe(true); // its pong was sent before the second
+    vi.advanceTimersByTime(SOCKET_LOOK_MS);
+    expect(await silent.closed).toBe(LOST);
+    expect(await beats(living)).toBe(true);
   });
 });
 
