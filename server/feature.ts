@@ -1,5 +1,5 @@
 /**
- * What a feature adds to the server. It is declared in `server/<area>/<feature>/feature.ts`; features.ts lists all of them.
+ * Declares what a feature adds to the server. It is declared in `server/<area>/<feature>/feature.ts`; features.ts lists all of them.
  * An entity's feature adds to the generic routes of its entity; a page's feature has a menu entry, permissions and routes of its own.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

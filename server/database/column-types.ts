@@ -1,4 +1,4 @@
-/** Whether an existing column can store the values of its definition, and whether it may be widened for them. */
+/** Decides whether an existing column can store the values of its definition, and whether it may be widened for them. */
 
 /** `same` and `roomy` need no change; `narrow` may be widened without changing a value; `other` needs a written migration. */
 export type Fit = 'same' | 'roomy' | 'narrow' | 'other';

@@ -1,5 +1,5 @@
 /**
- * What a caller may do with an entity, and which of its columns and rows exist for him. Permission codes of entity calls are `{permission}:{code}`; an
+ * Decides what a caller may do with an entity, and which of its columns and rows exist for him. Permission codes of entity calls are `{permission}:{code}`; an
  * administrator has all of them.
  */
 import type { EntityDef } from '#schema/entity-def.ts';

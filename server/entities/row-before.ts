@@ -1,5 +1,5 @@
 /**
- * What a row was before the transaction that changed it, for the log of rows: noted where the row is locked, so that no statement is added to a write.
+ * Keeps what a row was before the transaction that changed it, for the log of rows: noted where the row is locked, so that no statement is added to a write.
  * Notes live as long as the transaction and the written row do.
  */
 import type { EntityDef } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** What every write of a row ends with: the lists in its body, and what both do to other rows. */
+/** Ends every write of a row: writes the lists in its body and what both do to other rows. */
 import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';

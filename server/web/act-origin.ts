@@ -1,5 +1,5 @@
 /**
- * Where the write that is being answered was made: when, and on which device, as its client says. It is kept beside the call, so that whatever a
+ * Remembers where the write that is being answered was made: when, and on which device, as its client says. It is kept beside the call, so that whatever a
  * write brings about is recorded with it, and no function between the route and the log passes it on.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

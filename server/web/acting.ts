@@ -1,4 +1,4 @@
-/** Who acts in a call, and when: what the writes of the platform's pages take of it. */
+/** The acting user and the moment of a call: what the writes of the platform's pages take of it. */
 import type { RouteCall } from '../feature.ts';
 
 export const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });

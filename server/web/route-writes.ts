@@ -1,4 +1,4 @@
-/** Which routes change something, or take rows out of the system. */
+/** Tells which routes change something, or take rows out of the system. */
 
 /** Calls of the stock dialect that write although they are read with GET, and exports. */
 const WRITES_BY_GET = /\/(?:exportXls|doReleaseData|doReovkeData|pause|resume|execute|refleshCache|clearRedis|copyRoute)$/;

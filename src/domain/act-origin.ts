@@ -1,5 +1,5 @@
 /**
- * Where a change was made, as the client tells it in two headers of a write: how long ago, and on which device. Client and server share this module.
+ * Says where a change was made, as the client tells it in two headers of a write: how long ago, and on which device. Client and server share this module.
  *
  * Units:  the age in whole milliseconds by the clock of the device, so that a device whose clock is wrong tells the right moment.
  * Only the product's own server is told; another server never sees these headers.

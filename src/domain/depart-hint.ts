@@ -1,4 +1,4 @@
-/** When this device last heard that a department changed; pages that show departments read them again. */
+/** The time when this device last heard that a department changed; pages that show departments read them again. */
 import { keptKind } from './kept-answers.ts';
 
 const VERSION = 1;

@@ -1,5 +1,5 @@
 /**
- * What the online reports and forms have in common as they are decoded: columns, the query form, rows. The server's scripts are never run.
+ * Shared by online reports and forms as they are decoded: columns, the query form, rows. The server's scripts are never run.
  *
  * Shapes:  columns are ordinary fields, so that the program's own widgets draw them. The items of a choice are in `dicts` under the
  * code in its field; such codes begin with '#', so they never equal a code of the server's dictionaries.

@@ -1,5 +1,5 @@
 /**
- * What people are chosen from: users, roles, positions and departments of the server. Widths, columns and search fields are those of the
+ * The lists that people are chosen from: users, roles, positions and departments of the server. Widths, columns and search fields are those of the
  * widget specification §2 and §9.
  */
 export type PeopleKind = 'people' | 'roles' | 'positions';

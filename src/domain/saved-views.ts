@@ -1,4 +1,4 @@
-/** What client and server know of saved views. */
+/** Shared by client and server: saved views. */
 export const SAVED_VIEWS = {
   path: '/sys/savedView',
   share: 'system:savedView:share',

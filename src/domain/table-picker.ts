@@ -1,2 +1,2 @@
-/** What the picker of any table's rows reads beside rows: the nodes of its tree. */
+/** Read by the picker of any table's rows beside rows: the nodes of its tree. */
 export type TableNode = { readonly key: string; readonly title: string; readonly isLeaf: boolean };

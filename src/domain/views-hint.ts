@@ -1,4 +1,4 @@
-/** When this device last heard that somebody shared a view with the user, changed it or took it back. */
+/** The time when this device last heard that somebody shared a view with the user, changed it or took it back. */
 import { keptKind } from './kept-answers.ts';
 
 const VERSION = 1;

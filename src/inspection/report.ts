@@ -1,5 +1,5 @@
 /**
- * What tabs and workers say about their actors, and what a listener asks of them: the messages on the inspector's channel.
+ * The messages of tabs and workers about their actors, and of a listener to them: the messages on the inspector's channel.
  * Nobody speaks unless somebody listened within LISTEN_ALIVE_MS; what could be secret is masked before it is sent (mask.ts).
  */
 import type { Json } from '#base/json.ts';

@@ -1,4 +1,4 @@
-/** What the footer counts: a sum, or a weighted mean. */
+/** The numbers of the footer: a sum, or a weighted mean. */
 import type { FieldValue } from '#schema/row.ts';
 
 /** What is counted of one or two fields; a row without a value in each of them does not count. */

@@ -1,4 +1,4 @@
-/** Where the acts of definitions lead: an act makes rows of other entities, or takes steps with them, which are acts there. No chain of them comes back to where it began. */
+/** Follows where the acts of definitions lead: an act makes rows of other entities, or takes steps with them, which are acts there. No chain of them comes back to where it began. */
 import { ADDED, creationsAt, entitiesOf } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
 import { movedEntity, movesAt } from './moves.ts';

@@ -1,5 +1,5 @@
 /**
- * How much of an amount is allowed: a share of another field of the row, by a rate that stands in a row it refers to. A lost weight is held against
+ * Works out how much of an amount is allowed: a share of another field of the row, by a rate that stands in a row it refers to. A lost weight is held against
  * the loaded one by the rate of the plan, or of the goods where the plan has none.
  */
 import { roundTo } from './compute.ts';

@@ -1,4 +1,4 @@
-/** What a definition says about itself: every name in it is a field, a status or a list that it has, and no two of its parts contradict each other. */
+/** Checks what a definition says about itself: every name in it is a field, a status or a list that it has, and no two of its parts contradict each other. */
 import { assert } from '#base/assert.ts';
 import { contradictionOf } from './contradictions.ts';
 import { namesOfCreation } from './creations.ts';

@@ -1,4 +1,4 @@
-/** What a view says about the entity whose rows it shows: its columns, presets, verbs and steps are that entity's. */
+/** Checks what a view says about the entity whose rows it shows: its columns, presets, verbs and steps are that entity's. */
 import { assert } from '#base/assert.ts';
 import type { EntityView, Preset } from './entity-def.ts';
 import { isMoney } from './guarded.ts';

@@ -1,4 +1,4 @@
-/** Whether the values that an act writes into rows of another entity can be held there; found when definitions are put together. */
+/** Checks whether the values that an act writes into rows of another entity can be held there; found when definitions are put together. */
 import type { EntityDef } from './entity-def.ts';
 import { isFormula, namesIn } from './expression.ts';
 import type { FieldDef } from './field.ts';

@@ -1,4 +1,4 @@
-/** Which rows a reference may be set to: one judgement for the form, the choices it offers, and the server, in the same sentence. */
+/** Decides which rows a reference may be set to: one judgement for the form, the choices it offers, and the server, in the same sentence. */
 import { allowedByCode, boundsOf, isWithin, ownNamesIn } from './choice-range.ts';
 import type { EntityDef } from './entity-def.ts';
 import { ENABLED, enableSwitch } from './enable-switch.ts';

@@ -1,5 +1,5 @@
 /**
- * What a row's status closes: may it be edited, in which fields, may it be deleted, and which step opens it again. One judgement for the
+ * Judges what a row's status closes: may it be edited, in which fields, may it be deleted, and which step opens it again. One judgement for the
  * server, the screens and the engine's replay; it knows no person, whose right to the act is asked elsewhere (permissions.ts).
  */
 import type { Children, EntityDef, Transition } from './entity-def.ts';

@@ -1,4 +1,4 @@
-/** Why a row's status closes it. Ours. */
+/** Says why a row's status closes it. Ours. */
 export const closedText = {
   title: '现在能不能修改和删除',
   openFirst: (status: string, button: string) => `${status}，先${button}`,

@@ -1,4 +1,4 @@
-/** Whether one field can hold the values of another, and whether it may be shown them. */
+/** Decides whether one field can hold the values of another, and whether it may be shown them. */
 import type { FieldDef } from './field.ts';
 import { isMoney } from './guarded.ts';
 import { isNumber, kindOf, referredEntity } from './kinds/kind-of.ts';

@@ -1,5 +1,5 @@
 /**
- * Which files may be uploaded, and under what name; the same for the client that chooses and the server that stores.
+ * Decides which files may be uploaded, and under what name; the same for the client that chooses and the server that stores.
  * Source: protocol reference §11 (extensions, characters that must not stand in a name).
  */
 import { fileSpecText, fileText, sizeText } from './file-text.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether the content of a file is what its name says, by its first bytes. An extension is typed by anybody: a program or a page that is called .jpg is
+ * Decides whether the content of a file is what its name says, by its first bytes. An extension is typed by anybody: a program or a page that is called .jpg is
  * kept and passed on like a photo otherwise. Kinds without bytes of their own (txt, csv, md, mp3, ico, tar, video) must not begin like a program or a page.
  */
 import { extensionOf } from './file-rules.ts';

@@ -1,4 +1,4 @@
-/** What the user reads about files and pictures: choosing, limits, uploading. */
+/** The sentences about files and pictures: choosing, limits, uploading. */
 
 /** Quoted from the widget specification. */
 export const fileSpecText = {

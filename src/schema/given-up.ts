@@ -1,4 +1,4 @@
-/** Whether a row was given up: voided, cancelled or reversed. What it says is in force no more. */
+/** Decides whether a row was given up: voided, cancelled or reversed. What it says is in force no more. */
 import type { EntityDef } from './entity-def.ts';
 import type { Row } from './row.ts';
 import { statusOf } from './steps.ts';

@@ -1,4 +1,4 @@
-/** What is said of a row where there is room for little: over its details, on a card, in a hit of the search, in a table of related rows. */
+/** Chooses what is said of a row where there is room for little: over its details, on a card, in a hit of the search, in a table of related rows. */
 import type { Dicts } from './dict.ts';
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';

@@ -1,4 +1,4 @@
-/** What formatted text may hold, the same for the client that shows and takes it and for the server that stores it: everything else is removed. */
+/** Decides what formatted text may hold, the same for the client that shows and takes it and for the server that stores it: everything else is removed. */
 export const HTML_TAGS: readonly string[] =
   'a abbr b blockquote br caption cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr u ul'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** What HTML says without its tags, on one line: for lists, files and the outbox, which show it as text. */
+/** Reads what HTML says without its tags, on one line: for lists, files and the outbox, which show it as text. */
 const DROPPED = /<(script|style|title|head)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const ENDS_LINE = /<(?:br|hr|\/p|\/div|\/li|\/tr|\/td|\/th|\/h[1-6]|\/blockquote|\/pre)\b[^>]*>/gi;
 const TAG = /<\/?[a-z][^>]*>/gi;

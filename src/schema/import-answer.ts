@@ -1,4 +1,4 @@
-/** What the server made of an imported file. */
+/** The answer of the server to an imported file. */
 
 /** The lines it did not take, as a file of its own. `path`: as the server gave it, an address or a path with or without its static root. */
 export type ErrorFile = { readonly path: string; readonly name: string };

@@ -1,5 +1,5 @@
 /**
- * What an act of one row does to the status and the fields of other rows, declared as data: the award of a tender awards its section, and all other
+ * Effects of an act of one row on the status and the fields of other rows, declared as data: the award of a tender awards its section, and all other
  * offers lose. The server carries it out inside the transaction of the act (server/entities/moved-rows.ts), whatever the user may do with those
  * rows himself. A device shows the rows as unconfirmed, with the status that a step certainly gives them, and reads them again afterwards.
  */

@@ -1,4 +1,4 @@
-/** How a number reads wherever it is shown: in cells, totals, reports, charts and on papers. */
+/** The one text of a number wherever it is shown: in cells, totals, reports, charts and on papers. */
 
 /**
  * With its decimals and its thousands separated: 1,234.50.

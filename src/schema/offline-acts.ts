@@ -1,4 +1,4 @@
-/** What may be written without a network, by the entity's `offline`. */
+/** Decides what may be written without a network, by the entity's `offline`. */
 import { closedText } from './closed-text.ts';
 import type { EntityDef } from './entity-def.ts';
 

@@ -1,4 +1,4 @@
-/** What users do with rows beside the verbs and the steps of the flow: print a document, dispatch many waybills at once. Its work is in the entity's feature. */
+/** Acts of users on rows beside the verbs and the steps of the flow: print a document, dispatch many waybills at once. Its work is in the entity's feature. */
 import { stepClosedText } from './closed-text.ts';
 import type { Dicts } from './dict.ts';
 import type { EntityDef } from './entity-def.ts';

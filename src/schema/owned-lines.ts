@@ -1,5 +1,5 @@
 /**
- * What a definition says of lines that are saved with their parent: which of them may change in a status of the parent, which value no two lines share,
+ * Reads what a definition says of lines that are saved with their parent: which of them may change in a status of the parent, which value no two lines share,
  * and what a new line starts with. Form, outbox and server ask the same functions and say the same sentence.
  */
 import type { Children, EntityDef } from './entity-def.ts';

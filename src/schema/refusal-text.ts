@@ -1,4 +1,4 @@
-/** Why a step, an edit or a deletion is not possible, in words. */
+/** Says why a step, an edit or a deletion is not possible, in words. */
 import { closedFieldsReason, closedFor, closedReason } from './closed-rows.ts';
 import type { Closed, ClosedFields, RowAct } from './closed-rows.ts';
 import type { Dicts } from './dict.ts';

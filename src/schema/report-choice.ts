@@ -1,5 +1,5 @@
 /**
- * How a row of a report is chosen for a field: which report, which of its columns fill which fields, position by position, and what the report is asked with.
+ * The choice of a row of a report for a field: which report, which of its columns fill which fields, position by position, and what the report is asked with.
  * Texts and options are those of the original's popup.
  */
 import type { FieldValue, Row } from './row.ts';

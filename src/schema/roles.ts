@@ -1,4 +1,4 @@
-/** What a definition says of the built-in roles of our own server. The profile of each is in `server/platform/grants/role-profiles.ts`. */
+/** Declares what a definition says of the built-in roles of our own server. The profile of each is in `server/platform/grants/role-profiles.ts`. */
 
 /** A further role is a line here and its profile there; a code without a profile does not compile. */
 export const ROLE_CODES = ['admin', 'dispatcher', 'clerk', 'finance', 'yard'] as const;

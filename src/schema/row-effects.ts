@@ -1,5 +1,5 @@
 /**
- * What a change of one row does to other rows, declared as data: a row occupies the rows it refers to, and is summed up in them (sums.ts).
+ * Effects of a change of one row on other rows, declared as data: a row occupies the rows it refers to, and is summed up in them (sums.ts).
  * The server keeps both inside the transaction of the change (server/entities/row-effects.ts). A device shows the rows it knows are
  * touched as unconfirmed, and reads them again after the change has settled.
  */

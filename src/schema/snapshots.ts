@@ -1,5 +1,5 @@
 /**
- * What a field of the row that a reference names was before an act of the own row, or came to after it with everything that follows from the act.
+ * Declares what a field of the row that a reference names was before an act of the own row, or came to after it with everything that follows from the act.
  * The server writes it with the act (server/entities/snapshots.ts), and no later edit changes it.
  */
 import type { EntityDef } from './entity-def.ts';

@@ -1,4 +1,4 @@
-/** How long it is from one moment or day to another. A day alone is its midnight. */
+/** Works out how long it is from one moment or day to another. A day alone is its midnight. */
 import { MINUTE_MS, HOUR_MS, DAY_MS, DAY_CHARS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';
 

@@ -1,4 +1,4 @@
-/** Which status steps a row may take now, which not and why, and which one comes next. */
+/** Decides which status steps a row may take now, which not and why, and which one comes next. */
 import { permissionCode } from './permission-code.ts';
 import type { EntityDef, Transition } from './entity-def.ts';
 import type { Row, Values } from './row.ts';

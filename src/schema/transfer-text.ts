@@ -1,4 +1,4 @@
-/** What the user reads about export and import of a list. */
+/** The sentences about export and import of a list. */
 import { sizeText } from './file-text.ts';
 
 /** Quoted from the widget specification. */

@@ -1,5 +1,5 @@
 /**
- * What the compiler knows of a definition: every list of names in it names fields that exist, every formula reads fields that exist, and a row's
+ * Tells the compiler about a definition: every list of names in it names fields that exist, every formula reads fields that exist, and a row's
  * properties have the types of its fields.
  *
  * Errors: a name that is no field does not compile; in a formula the message reads `no field named …`.

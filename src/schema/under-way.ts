@@ -1,4 +1,4 @@
-/** Whether something is still to be done with a row: a step leads on from its status, and not only back. */
+/** Tells whether something is still to be done with a row: a step leads on from its status, and not only back. */
 import type { EntityDef, StatusFlow } from './entity-def.ts';
 
 /** The statuses from which a proper next step leads, or any step to a status further from the start; all rows of an entity without a flow are under way. */

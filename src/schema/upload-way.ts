@@ -1,5 +1,5 @@
 /**
- * How a file is sent, as the field that it was chosen for decides: a field of files sends `rename` and `isup` too, a field of pictures only the file and its
+ * Decides how a file is sent by the field that it was chosen for: a field of files sends `rename` and `isup` too, a field of pictures only the file and its
  * folder, an editor its own folder with a mark.
  */
 import type { FileType } from './kinds/facts.ts';

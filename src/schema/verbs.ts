@@ -1,5 +1,5 @@
 /**
- * What may be done to an entity's rows besides the steps of its flow. A definition names its verbs; the permissions, the server's routes and
+ * Acts on an entity's rows besides the steps of its flow. A definition names its verbs; the permissions, the server's routes and
  * every button follow them.
  */
 import type { EntitySpec } from './entity-def.ts';

@@ -1,4 +1,4 @@
-/** What an entry makes of its row, as far as its user saw it. */
+/** Works out what an entry makes of its row, as far as its user saw it. */
 import { ADDED } from '#schema/creations.ts';
 import type { Values } from '#schema/row.ts';
 import type { OutboxEntry } from './mutation.ts';

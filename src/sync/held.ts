@@ -1,4 +1,4 @@
-/** Which entries wait for the user: the blocked ones, those behind one in its row, and those that depend on one, in turn. */
+/** Finds which entries wait for the user: the blocked ones, those behind one in its row, and those that depend on one, in turn. */
 import { withThoseBehind } from './dependencies.ts';
 import type { OutboxEntry } from './mutation.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Whether the server orders ids as we do. A database compares text by its own collation. Decimal ids of one length and lower-case
+ * Tells whether the server orders ids as we do. A database compares text by its own collation. Decimal ids of one length and lower-case
  * hexadecimal ids have the same order in all of them; other mixtures may not.
  */
 

@@ -1,4 +1,4 @@
-/** Whether the browser erased unsent changes: compares the mark outside the database with the database. */
+/** Tells whether the browser erased unsent changes: compares the mark outside the database with the database. */
 
 /** `pending`: unsettled entries, unreadable ones included. `lastSeq`: the highest position an entry ever had, 0 before the first. */
 export type UnsentMark = { readonly pending: number; readonly lastSeq: number };

@@ -1,4 +1,4 @@
-/** How fast and how much at once the engine works: its paces, waits and sizes. The simulator lives with smaller ones. */
+/** The speed of the engine and how much it does at once: its paces, waits and sizes. The simulator lives with smaller ones. */
 export const NOTICE_POLL_MS = 6_000; // shell specification §9
 export const SOCKET_HEARTBEAT_MS = 20_000; // shell specification §7.3
 export const SOCKET_RECONNECT_MS = 5_000; // shell specification §7.3

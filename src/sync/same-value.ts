@@ -1,5 +1,5 @@
 /**
- * Whether two field values mean the same: empty text equals absence, and a number equals its text. Two texts must be identical, or one must be the
+ * Decides whether two field values mean the same: empty text equals absence, and a number equals its text. Two texts must be identical, or one must be the
  * other with its middle starred, as the server sends it to a user who may not see it whole.
  */
 import type { FieldValue } from '#schema/row.ts';

@@ -1,4 +1,4 @@
-/** What a workspace gets of its worker: the session's transport and sockets, each over the parts of the engine's chunk. */
+/** The parts that a workspace gets of its worker: the session's transport and sockets, each over the parts of the engine's chunk. */
 import { inBackground } from '#base/in-background.ts';
 import { sessionKeyOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';

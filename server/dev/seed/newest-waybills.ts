@@ -1,4 +1,4 @@
-/** When the sample waybills were made, and what the newest have come to: however few there are, and whatever the seed, there is something in every status. */
+/** Decides when the sample waybills were made and what the newest have come to: however few there are, and whatever the seed, there is something in every status. */
 import { DAY_MS, HOUR_MS } from '#base/durations.ts';
 import { WAYBILL_DAYS } from './seed-world.ts';
 

@@ -1,4 +1,4 @@
-/** What moves accounts beside collections and payments: service fees of waybills, recharges, income and expense. */
+/** Makes what moves accounts beside collections and payments: service fees of waybills, recharges, income and expense. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { revenueExpense } from '#features/finance/revenue-expense/entity.ts';
 import { rechargeLog } from '#features/transport/recharge-log/entity.ts';

@@ -1,4 +1,4 @@
-/** Where trucks refuel, stand and go astray: petrol stations with refuellings, positions, and alarms at fences. */
+/** Makes the places where trucks refuel, stand and go astray: petrol stations with refuellings, positions, and alarms at fences. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { petrolStation } from '#features/base/petrol-station/entity.ts';

@@ -1,4 +1,4 @@
-/** What a waybill's trip leaves behind: its track, the exception of a suspended one, its receipt. They agree with the waybill. */
+/** Makes what a waybill's trip leaves behind: its track, the exception of a suspended one, its receipt. They agree with the waybill. */
 import { HOUR_MS, MINUTE_MS } from '#base/durations.ts';
 import { waybillException } from '#features/transport/waybill-exception/entity.ts';
 import { waybillReceipt } from '#features/transport/waybill-receipt/entity.ts';

@@ -1,4 +1,4 @@
-/** What every route that takes a workbook shares: the form is read as bytes, and a failure is an answer in words. */
+/** Shared by every route that takes a workbook: the form is read as bytes, and a failure is an answer in words. */
 import type { FastifyInstance } from 'fastify';
 import { sizeText } from '#schema/file-text.ts';
 import { IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';

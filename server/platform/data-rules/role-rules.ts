@@ -1,4 +1,4 @@
-/** Which of an entity's data rules a role is under: GET /sys/role/datarule/{permissionId}/{roleId} and POST /sys/role/datarule. */
+/** The data rules of an entity that a role is under: GET /sys/role/datarule/{permissionId}/{roleId} and POST /sys/role/datarule. */
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { RouteCall } from '../../feature.ts';
 import { refuse, succeed } from '../../web/envelope.ts';

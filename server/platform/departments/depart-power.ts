@@ -1,5 +1,5 @@
 /**
- * Who may write the roles of a department: administrators of tenant 0, and superiors for the departments that they are responsible for and those below them. Nobody but
+ * Decides who may write the roles of a department: administrators of tenant 0, and superiors for the departments that they are responsible for and those below them. Nobody but
  * an administrator gives or takes what he does not have himself, or a role with data rules.
  * Errors: every reason against a write is a Refusal in the user's words.
  */

@@ -1,5 +1,5 @@
 /**
- * What the roles of a department may be granted at most, and what each of them is granted. A right that a department loses is lost by its roles too.
+ * Decides what the roles of a department may be granted at most, and what each of them is granted. A right that a department loses is lost by its roles too.
  * Errors: every reason against a write is a Refusal in the user's words.
  */
 import { sql } from '../../database/kysely.ts';

@@ -1,4 +1,4 @@
-/** Who has which role of a department: a user of that department. Errors: every reason against a write is a Refusal in the user's words. */
+/** The users who have a role of a department: each is a user of that department. Errors: every reason against a write is a Refusal in the user's words. */
 import { sql } from '../../database/kysely.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';

@@ -1,4 +1,4 @@
-/** Which data rules the roles of a department may be under, and which one of them is under. Only administrators put anybody under rules. */
+/** Reads and writes which data rules the roles of a department may be under, and which one of them is under. Only administrators put anybody under rules. */
 import { Refusal } from '../../entities/refusal.ts';
 import type { RouteCall } from '../../feature.ts';
 import { refuse, succeed } from '../../web/envelope.ts';

@@ -1,5 +1,5 @@
 /**
- * What a picker of departments leaves out. The contract names the parameters and not what they mean; here they mean: `condition`, a JSON object of properties and their
+ * Decides what a picker of departments leaves out. The contract names the parameters and not what they mean; here they mean: `condition`, a JSON object of properties and their
  * texts, as for other trees; `exclude`, ids that are left out with all below them; `typecarteam`, `1` or `true`: only departments that an enabled car team names as its own.
  */
 import { ENABLED } from '#schema/enable-switch.ts';

@@ -1,4 +1,4 @@
-/** Which tables and columns a caller may choose from by naming them in a dictionary's code, and which of their rows he sees. */
+/** Decides which tables and columns a caller may choose from by naming them in a dictionary's code, and which of their rows he sees. */
 import { sql } from '../../database/kysely.ts';
 import { allOf, identifier } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';

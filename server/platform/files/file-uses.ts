@@ -1,5 +1,5 @@
 /**
- * Which rows name a file. Rows of all tenants count, and rows in the bin, which can come back; only those that the caller sees are told apart, by their title
+ * Finds which rows name a file. Rows of all tenants count, and rows in the bin, which can come back; only those that the caller sees are told apart, by their title
  * as he sees it.
  */
 import type { EntityDef } from '#schema/entity-def.ts';

@@ -1,5 +1,5 @@
 /**
- * What names a deleted file is refused: rows of entities and of online forms, announcements, templates, avatars. The records that it names are locked until its
+ * Refuses whatever names a deleted file: rows of entities and of online forms, announcements, templates, avatars. The records that it names are locked until its
  * transaction ends: a file is either deleted before, and the write is refused, or it waits, and is then in use.
  */
 import { rowsOf, anyOf } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
 /**
- * Who holds rights: roles by their code, and the roles of departments. Rights and data rules are stored by holder, so that a user's are found in one way
+ * Finds who holds rights: roles by their code, and the roles of departments. Rights and data rules are stored by holder, so that a user's are found in one way
  * whichever gave them to him.
  */
 import { sql } from '../../database/kysely.ts';

@@ -1,4 +1,4 @@
-/** What the classes of jobs do. Each works in the transaction that counts its run, so that a run is done whole or not at all. */
+/** Lists what the classes of jobs do. Each works in the transaction that counts its run, so that a run is done whole or not at all. */
 import { DAY_MS } from '#base/durations.ts';
 import type { JobClassName } from '#features/platform/jobs/model.ts';
 import { toServerDay, toServerTime } from '#base/server-time.ts';

@@ -1,4 +1,4 @@
-/** Which calls are operations, and what each is called in the log: the definition's title and its step, or the permission of a page. */
+/** Decides which calls are operations, and what each is called in the log: the definition's title and its step, or the permission of a page. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import { SIGNED_IN } from '../../feature.ts';

@@ -1,4 +1,4 @@
-/** What an operation log shows of a request's parameters: no secrets, no values that are masked or kept from some users, and bounded in size. */
+/** Decides what an operation log shows of a request's parameters: no secrets, no values that are masked or kept from some users, and bounded in size. */
 import { isRecord, parseJson } from '#base/json.ts';
 import { isMoney } from '#schema/guarded.ts';
 import type { Schema } from '#schema/schema.ts';

@@ -1,4 +1,4 @@
-/** What may stand where in the menu. Errors: every reason against it is a Refusal in the user's words. */
+/** Judges what may stand where in the menu. Errors: every reason against it is a Refusal in the user's words. */
 import { contend } from '#domain/path-pattern.ts';
 import { MENU_MAX } from '#features/platform/menus/model.ts';
 import type { Database } from '../../database.ts';

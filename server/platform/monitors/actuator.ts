@@ -1,5 +1,5 @@
 /**
- * What the monitors of a stock front end ask for: measurements by their names there, the last requests, and the store of sessions in the place of Redis. The
+ * Answers what the monitors of a stock front end ask for: measurements by their names there, the last requests, and the store of sessions in the place of Redis. The
  * answers are no envelopes. A measurement that this server does not have is HTTP 404, as on a stock server; no answer is longer than the last two hundred requests.
  */
 import { getHeapSpaceStatistics } from 'node:v8';

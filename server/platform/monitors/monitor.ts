@@ -1,5 +1,5 @@
 /**
- * What this process tells of itself. Figures are read when somebody looks; only answered requests are noted all the time, the last two hundred without
+ * Reports on this process. Figures are read when somebody looks; only answered requests are noted all the time, the last two hundred without
  * bodies, parameters or headers.
  */
 import { statfs } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * What this process and its machine spend, measured while somebody looks: from the first look until half a minute after the last, in windows of five
+ * Measures what this process and its machine spend while somebody looks: from the first look until half a minute after the last, in windows of five
  * seconds that all viewers share. A look changes nothing that is measured, so that a figure does not depend on who else asks, or how often.
  */
 import { cpus } from 'node:os';

@@ -1,4 +1,4 @@
-/** What a signed-in user may see of other users. Without any permission, as after registering, he sees only himself. */
+/** Decides what a signed-in user may see of other users. Without any permission, as after registering, he sees only himself. */
 import { USER_CODES } from '#features/platform/users/model.ts';
 import type { Caller } from '../caller.ts';
 import type { WireRecord } from './people-store.ts';

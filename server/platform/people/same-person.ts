@@ -1,4 +1,4 @@
-/** Which users have a value that no two users share. Accounts and mail addresses that differ by case alone would be taken for one another. */
+/** Finds which users have a value that no two users share. Accounts and mail addresses that differ by case alone would be taken for one another. */
 import type { Database } from '../../database.ts';
 
 export type UniqueColumn = 'username' | 'phone' | 'email' | 'work_no';

@@ -1,5 +1,5 @@
 /**
- * Who has a password that somebody else set for him replaces it before anything else: until then only these calls are answered. They are what a client needs to
+ * A user whose password somebody else set replaces it before anything else: until then only these calls are answered. They are what a client needs to
  * start, to ask him for another password and to leave. Signing in and out, and a new password by mobile, need no session.
  */
 import { PASSWORD_DUE_STATUS } from '#base/errors.ts';

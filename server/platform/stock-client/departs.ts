@@ -1,5 +1,5 @@
 /**
- * What JeecgBoot's Vue 3 front end asks of departments beside the calls of every client. In that version a department also has posts with ranks; here it has
+ * Answers what JeecgBoot's Vue 3 front end asks of departments beside the calls of every client. In that version a department also has posts with ranks; here it has
  * none, so the tree of departments and posts is that of departments, and the posts of a department are none.
  */
 import { SIGNED_IN } from '../../feature.ts';

@@ -1,5 +1,5 @@
 /**
- * What only JeecgBoot's own Vue 3 front end (3.9.3) asks of a server: the signed-in user by a call of its own, his tenants, the number of his unread
+ * Answers what only JeecgBoot's own Vue 3 front end (3.9.3) asks of a server: the signed-in user by a call of its own, his tenants, the number of his unread
  * messages and a list of them. With these it works in front of this server. Shapes: the controllers of that version.
  */
 import { HOME_PATH } from '#domain/paths.ts';

@@ -1,5 +1,5 @@
 /**
- * What JeecgBoot's Vue 3 front end shows a button for and this server does not have, or does in another place: each call is refused in words that say so.
+ * Refuses what JeecgBoot's Vue 3 front end shows a button for and this server does not have, or does in another place: each call is refused in words that say so.
  * Some of them would be unsafe, such as one password for every account.
  */
 import type { FastifyInstance } from 'fastify';

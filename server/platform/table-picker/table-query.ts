@@ -1,4 +1,4 @@
-/** What the picker of a table's rows asks for, read without trusting it: known tables, columns that the caller sees, bounded conditions. */
+/** Reads what the picker of a table's rows asks for, without trusting it: known tables, columns that the caller sees, bounded conditions. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isRecord, parseJson } from '#base/json.ts';

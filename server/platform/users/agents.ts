@@ -1,4 +1,4 @@
-/** Who stands in for a user while he is away, and from when to when; a user has at most one. The times are server times. */
+/** Keeps who stands in for a user while he is away, and from when to when; a user has at most one. The times are server times. */
 import { USER_STATUS } from '#features/platform/users/model.ts';
 import { isDateTime } from '#query/readable-value.ts';
 import { toServerTime } from '#base/server-time.ts';

@@ -1,5 +1,5 @@
 /**
- * What a user who administers others without being an administrator may not do: get at what he does not have himself by way of another account. Rights are
+ * Decides what a user who administers others without being an administrator may not do: get at what he does not have himself by way of another account. Rights are
  * what he may do; his data rules and his yard are what he does not see.
  */
 import { USER_CODES, USER_IDENTITY } from '#features/platform/users/model.ts';

@@ -1,4 +1,4 @@
-/** Who may do what to which user. All of it runs inside the transaction that writes, under one lock, so that no two writes together break a rule. */
+/** Decides who may do what to which user. All of it runs inside the transaction that writes, under one lock, so that no two writes together break a rule. */
 import { sql } from '../../database/kysely.ts';
 import { anyOf, rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';

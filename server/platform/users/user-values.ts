@@ -1,4 +1,4 @@
-/** What a user is written with: read from a body, and checked without the database. */
+/** Reads what a user is written with from a body, and checks it without the database. */
 import { isRecord } from '#base/json.ts';
 import { UNIQUE_OF_USER, USER_IDENTITY, USER_MAX } from '#features/platform/users/model.ts';
 import { isDate } from '#query/readable-value.ts';

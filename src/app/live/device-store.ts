@@ -1,5 +1,5 @@
 /**
- * Where a tab keeps what outlives its page: the browser's storage of this address. A tab in which an administrator sees as another user has only its own
+ * Chooses where a tab keeps what outlives its page: the browser's storage of this address. A tab in which an administrator sees as another user has only its own
  * storage, so that nothing of that user is mixed with what other tabs keep, and it is gone with the tab.
  */
 import { STORAGE_PREFIX } from './stored-value.ts';

@@ -1,5 +1,5 @@
 /**
- * What the signed-in frame offers to every page: the user's actions on their own account, and the commands (palette, help sheet, permission lens).
+ * The acts that the signed-in frame offers to every page: the user's actions on their own account, and the commands (palette, help sheet, permission lens).
  * The shell implements them and owns the dialogs.
  */
 import { createContext, use } from 'react';

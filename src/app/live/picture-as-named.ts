@@ -1,4 +1,4 @@
-/** What a device finds out about a chosen picture before it keeps or sends it; our server judges every file alike. */
+/** Judges what a device finds out about a chosen picture before it keeps or sends it; our server judges every file alike. */
 import { isImageName } from '#schema/file-rules.ts';
 import { isContentOf } from '#schema/file-signature.ts';
 

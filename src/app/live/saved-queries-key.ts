@@ -1,4 +1,4 @@
-/** Where a user's saved advanced queries of a list are stored. */
+/** The key under which a user's saved advanced queries of a list are stored. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Session } from '#domain/session.ts';
 import { queriesPrefix } from './own-keys.ts';

@@ -1,4 +1,4 @@
-/** Which databases of this browser belong to tabs that see as another user: whatever tab starts after their end deletes them. */
+/** Lists which databases of this browser belong to tabs that see as another user: whatever tab starts after their end deletes them. */
 import { array, number, object, safeParse, string } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { readValue, removeValue, STORAGE_PREFIX, writeValue } from './stored-value.ts';

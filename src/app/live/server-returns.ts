@@ -1,5 +1,5 @@
 /**
- * When a question to the server is asked again by itself: the server is reachable again after it was not, or after the question failed; or it has
+ * Tells when a question to the server is asked again by itself: the server is reachable again after it was not, or after the question failed; or it has
  * gone out of reach, so that the page says what it shows without it.
  */
 import { useState } from 'react';

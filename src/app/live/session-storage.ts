@@ -1,5 +1,5 @@
 /**
- * What the browser stores of a session: in localStorage the signed-in session, shared by all tabs for seven days (shell §9), and the mark that somebody
+ * Keeps what the browser stores of a session: in localStorage the signed-in session, shared by all tabs for seven days (shell §9), and the mark that somebody
  * else ended it; in session storage the grant lists.
  */
 import type { Session } from '#domain/session.ts';

@@ -1,4 +1,4 @@
-/** Whether the tour of the program is being walked in this tab, and whether this user has seen or declined it on this device. */
+/** Keeps whether the tour of the program is being walked in this tab, and whether this user has seen or declined it on this device. */
 import { deviceStore } from './device-store.ts';
 import { createStore } from './store.ts';
 import { readValue, writeValue } from './stored-value.ts';

@@ -1,4 +1,4 @@
-/** What this device holds that only it has, and how far its lists are, live. */
+/** Follows what this device holds that only it has, and how far its lists are, live. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readDeviceState } from '#db/read/device-data.ts';
 import type { DeviceState } from '#db/read/device-data.ts';

@@ -1,4 +1,4 @@
-/** Whether rows of an entity changed on this device while the user was looking at another page. */
+/** Tells whether rows of an entity changed on this device while the user was looking at another page. */
 import { useEffect, useState } from 'react';
 import { watchRows } from '#db/read/rows.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';

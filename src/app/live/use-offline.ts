@@ -1,4 +1,4 @@
-/** Whether the browser reports a network, whether the server cannot be reached now, and what that closes; every part of the screen uses these values. */
+/** Tells whether the browser reports a network, whether the server cannot be reached now, and what that closes; every part of the screen uses these values. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { whyClosedOffline } from '#schema/offline-acts.ts';
 import { isLinkDown } from '#sync/badge.ts';

@@ -1,5 +1,5 @@
 /**
- * What a user has made of the columns on one route: hidden, wanted where others give way, order, widths, pins, height of the rows. Kept on this device
+ * Keeps what a user has made of the columns on one route: hidden, wanted where others give way, order, widths, pins, height of the rows. Kept on this device
  * for seven days, followed by every tab that shows the route. A column he has said nothing about is visible, so that a new one is.
  *
  * Shape:   names of fields. Earlier versions stored the hidden and the wanted ones alone, and before them the hidden ones as a list; any other stored

@@ -1,4 +1,4 @@
-/** What the frame tells a page: its position in the menu, the part of its heading that is shown already, and the container of its drawers. */
+/** Declares what the frame tells a page: its position in the menu, the part of its heading that is shown already, and the container of its drawers. */
 import { createContext, use } from 'react';
 import type { Crumb } from '#domain/menu-routes.ts';
 import type { DrawerProps } from 'antd';

@@ -1,4 +1,4 @@
-/** Whether this browser shows desktop notifications. Both the user's switch and the browser's permission are required. */
+/** Decides whether this browser shows desktop notifications. Both the user's switch and the browser's permission are required. */
 import { readValue, writeValue } from '../live/stored-value.ts';
 import { deviceStore } from '../live/device-store.ts';
 

@@ -1,4 +1,4 @@
-/** How the user calls this device: 变更记录 says where a change was made. Kept on the device, for all its users. */
+/** The name that the user gave this device: 变更记录 says where a change was made. Kept on the device, for all its users. */
 import { deviceName } from '#domain/act-origin.ts';
 import { deviceStore } from '../live/device-store.ts';
 import { DEVICE_NAME_KEY } from '../live/own-keys.ts';

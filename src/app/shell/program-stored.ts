@@ -1,4 +1,4 @@
-/** Whether the service worker has stored the program on this device, so that a reload without a network opens it again. */
+/** Tells whether the service worker has stored the program on this device, so that a reload without a network opens it again. */
 import { useEffect, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 

@@ -1,4 +1,4 @@
-/** Whether the user may open the page 状态机: everybody in a development build, else the administrator who switched it on in the settings. */
+/** Decides whether the user may open the page 状态机: everybody in a development build, else the administrator who switched it on in the settings. */
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useSettings } from '../settings/settings-store.ts';

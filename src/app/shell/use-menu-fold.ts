@@ -1,4 +1,4 @@
-/** Whether the side menu is folded (stored) and, on small screens, whether its drawer is open. */
+/** Keeps whether the side menu is folded (stored) and, on small screens, whether its drawer is open. */
 import { useCallback, useState } from 'react';
 import { useIsNarrow } from '../live/use-device.ts';
 import { useRemembered } from '../live/use-stored.ts';

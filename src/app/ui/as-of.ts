@@ -1,5 +1,5 @@
 /**
- * What must be said of a figure: that it is not known or not whole, and of which time it is, without a network. The bar over the page names the last time
+ * Decides what must be said of a figure: that it is not known or not whole, and of which time it is, without a network. The bar over the page names the last time
  * anything was confirmed; a list that was read before that says its own.
  */
 import { shortMinute, toServerTime } from '#base/server-time.ts';

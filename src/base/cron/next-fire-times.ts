@@ -1,4 +1,4 @@
-/** When a Quartz expression fires next, in server time. */
+/** Works out when a Quartz expression fires next, in server time. */
 import { fromServerTime, toServerTime } from '../server-time.ts';
 import { daysOf } from './days.ts';
 import { YEARS_AHEAD } from './fields.ts';

@@ -1,4 +1,4 @@
-/** What one unit of a cron expression says, as the choices of an editor, and the text of each choice. */
+/** One unit of a cron expression as the choices of an editor, and the text of each choice. */
 import type { CronUnit } from './fields.ts';
 
 export type PartMode =

@@ -1,4 +1,4 @@
-/** What a Quartz expression means, read: for each time unit its values, and one rule for the day. */
+/** Reads a Quartz expression: for each time unit its values, and one rule for the day. */
 
 /** Values in ascending order; `isEvery`: the field was `*`. */
 export type Values = { readonly isEvery: boolean; readonly values: readonly number[] };

@@ -1,5 +1,5 @@
 /**
- * What one user's database on this device holds: per list and per kind of data. `readDeviceState` reads little and may be followed live;
+ * Counts what one user's database on this device holds: per list and per kind of data. `readDeviceState` reads little and may be followed live;
  * `measureDevice` walks over every stored row, so it is asked for once.
  */
 import { groupedBy } from '#base/grouped-by.ts';

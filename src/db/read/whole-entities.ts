@@ -1,4 +1,4 @@
-/** Which entities are on this device as a whole, and when the server last confirmed them. */
+/** Follows which entities are on this device as a whole, and when the server last confirmed them. */
 import { isWholeHere } from '#query/capabilities.ts';
 import type { Db } from '../handle.ts';
 import { readMetasOnly } from '../stored-meta.ts';

@@ -1,4 +1,4 @@
-/** Why a trip cannot be entered, or cannot take a step, judged on the rows of this device; the server judges the rest. */
+/** Says why a trip cannot be entered, or cannot take a step, by the rows of this device; the server judges the rest. */
 import type { Db } from '#db/handle.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { brokenGuards } from '#schema/guards.ts';

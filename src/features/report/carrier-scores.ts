@@ -1,4 +1,4 @@
-/** What a carrier's trips are worth, from 0 to 100: punctuality and receipts as their rates, loss and trouble by what they cost. */
+/** Works out what a carrier's trips are worth, from 0 to 100: punctuality and receipts as their rates, loss and trouble by what they cost. */
 import { ratio } from '#query/report/report-answer.ts';
 
 type Trips = {

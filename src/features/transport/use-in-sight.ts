@@ -1,4 +1,4 @@
-/** Which part of a long list is in sight, so that only that part is drawn. */
+/** Tells which part of a long list is in sight, so that only that part is drawn. */
 import { useCallback, useState } from 'react';
 
 const BEYOND_PX = 400; // drawn above and below it

@@ -1,4 +1,4 @@
-/** What a board says of a change that was not carried out, and how the user gives it up. */
+/** Says what a board says of a change that was not carried out, and how the user gives it up. */
 import { discardEntry } from '#db/write/settle-manual.ts';
 import { explainEntry } from '#sync/describe/reason.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';

@@ -1,4 +1,4 @@
-/** What the user reads about a workbook that fills a list: the same on the device before it is sent and on the server. */
+/** The sentences about a workbook that fills a list: the same on the device before it is sent and on the server. */
 export const sheetText = {
   oldWorkbook: '这是旧版 .xls 文件（或加了密码的文件），服务器不读取。请用 Excel 或 WPS 打开它，另存为不带密码的 .xlsx 后再导入',
   noWorkbook: '文件内容不是 Excel 工作簿，请选择 .xlsx 文件',

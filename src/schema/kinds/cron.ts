@@ -1,4 +1,4 @@
-/** When something is repeated, as a Quartz expression of six or seven fields (#base/cron). */
+/** The times at which something is repeated, as a Quartz expression of six or seven fields (#base/cron). */
 import { everFires } from '#base/cron/next-fire-times.ts';
 import { parseCron } from '#base/cron/parse.ts';
 import type { KindFacts } from './facts.ts';

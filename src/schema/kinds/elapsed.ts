@@ -1,5 +1,5 @@
 /**
- * How long something lasts or has lasted: from one moment of the row to another, or until the server's present time. Worked out wherever it is shown, and
+ * The time that something lasts or has lasted: from one moment of the row to another, or until the server's present time. Worked out wherever it is shown, and
  * never stored, sent or imported; files tell it. A list sorted by it is sorted by its beginning.
  */
 import type { FieldValue, Values } from '../row.ts';

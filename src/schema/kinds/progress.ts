@@ -1,4 +1,4 @@
-/** How much of an amount is done, in percent: worked out from two fields of the row wherever it is shown, and never stored, sent or imported; files tell it. */
+/** The share of an amount that is done, in percent: worked out from two fields of the row wherever it is shown, and never stored, sent or imported; files tell it. */
 import type { FieldValue, Values } from '../row.ts';
 import type { KindFacts } from './facts.ts';
 import type { CommonOptions, FieldBase } from './options.ts';

@@ -1,4 +1,4 @@
-/** What the shared field rules say when broken. */
+/** The sentences of the shared field rules when broken. */
 export const ruleText = {
   // quoted from the shell specification §5.2
   mobileRequired: '请输入手机号',

@@ -1,4 +1,4 @@
-/** What the server says of the signed-in user: menu and button grants, and departments. */
+/** Reads the signed-in user: menu and button grants, and departments. */
 import { boolean, fallback, object, optional, safeParse, string } from 'valibot';
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';

@@ -1,5 +1,5 @@
 /**
- * How far the watermarks stay behind the server's time. Rows become visible after the time of their stamp, and the delay is
+ * Decides how far the watermarks stay behind the server's time. Rows become visible after the time of their stamp, and the delay is
  * measured: a sweep that finds a stamp the deltas had passed doubles the overlap, and a whole sweep that finds none halves it.
  */
 import type { Row } from '#schema/row.ts';

@@ -1,4 +1,4 @@
-/** When an entity is probed: once, again after a while for missing capabilities, sooner after failures, and after a change of rights. */
+/** Decides when an entity is probed: once, again after a while for missing capabilities, sooner after failures, and after a change of rights. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** What the views keep of one subscribed query. */
+/** The part of one subscribed query that the views keep. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Refusal, Subscription, View } from '#query/view.ts';
 import { pageOf } from './compose-view.ts';

@@ -1,4 +1,4 @@
-/** What the references to an entity ask of its rows: some rows are made to fit each of them, so that later rows find something to choose. */
+/** Collects what the references to an entity ask of its rows: some rows are made to fit each of them, so that later rows find something to choose. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import type { RefWhere } from '#schema/kinds/ref.ts';

@@ -1,4 +1,4 @@
-/** What taking and showing a snapshot share: the stored values that affect a page's look besides its rows, its location, and names in the page. */
+/** Shared by taking and showing a snapshot: the stored values that affect a page's look besides its rows, its location, and names in the page. */
 import { lookOf } from '../page-snapshot.ts';
 import { SNAPSHOT_KEY } from '../../live/snapshot-key.ts';
 import { readValue, STORAGE_PREFIX } from '../../live/stored-value.ts';

@@ -1,4 +1,4 @@
-/** What the sign-in form asks for, and when a field lacks something. */
+/** The fields of the sign-in form, and when one of them lacks something. */
 export type LoginFields = { readonly username: string; readonly password: string; readonly captcha: string };
 export type FieldName = keyof LoginFields;
 

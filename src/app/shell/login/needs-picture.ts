@@ -1,4 +1,4 @@
-/** Whether a sign-in would be refused because of the captcha alone: one is required, and none was typed. */
+/** Tells whether a sign-in would be refused because of the captcha alone: one is required, and none was typed. */
 export type PictureState = {
   /** Whether the server requires one; `undefined`: unknown. */
   readonly isRequired: boolean | undefined;

@@ -1,4 +1,4 @@
-/** Where queues and saved queries stand over a list. Its space is reserved where there are some; they are loaded when the rows are on the screen. */
+/** The strip over a list with its queues and saved queries. Its space is reserved where there are some; they are loaded when the rows are on the screen. */
 import { useState } from 'react';
 import { queuesOf } from '#schema/queues.ts';
 import { savedQueriesKey } from '../../live/saved-queries-key.ts';

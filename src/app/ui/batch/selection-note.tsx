@@ -1,4 +1,4 @@
-/** What is chosen, beside the toolbar. */
+/** Says beside the toolbar what is chosen. */
 import { Button } from 'antd';
 import { unitOf } from '#schema/column-head.ts';
 import { fieldTextOf } from '#schema/field-text.ts';

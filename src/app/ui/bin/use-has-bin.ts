@@ -1,4 +1,4 @@
-/** Whether the user is offered the recycle bin of a list: the server keeps deleted rows, and he may delete. */
+/** Decides whether the user is offered the recycle bin of a list: the server keeps deleted rows, and he may delete. */
 import { hasBinBy } from '#domain/server-dialect.ts';
 import { binCall } from '#schema/bin.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

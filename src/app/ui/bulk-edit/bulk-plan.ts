@@ -1,5 +1,5 @@
 /**
- * What one edit of many rows would do to each of them: its new values, or why it stays as it is. Each row is judged as its own form would judge it.
+ * Works out what one edit of many rows would do to each of them: its new values, or why it stays as it is. Each row is judged as its own form would judge it.
  * Pure.
  */
 import { choiceRules, whyNotOnDevice } from '#schema/choosable.ts';

@@ -1,4 +1,4 @@
-/** What a bulk edit makes of each chosen row: before and after, or why it stays as it is. Refused rows stand first. */
+/** Draws what a bulk edit makes of each chosen row: before and after, or why it stays as it is. Refused rows stand first. */
 import { Tag } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { statusOf } from '#schema/steps.ts';

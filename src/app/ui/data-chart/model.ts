@@ -1,4 +1,4 @@
-/** What a chart shows: names along one axis, and series of values over them. */
+/** The data of a chart: names along one axis, and series of values over them. */
 import { numberText } from '#schema/number-text.ts';
 import { valueText } from '#schema/value-text.ts';
 

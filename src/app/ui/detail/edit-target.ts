@@ -1,4 +1,4 @@
-/** Which field of the form a value of the details is changed by. */
+/** Finds which field of the form a value of the details is changed by. */
 import { closedField } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { namesIn } from '#schema/expression.ts';

@@ -1,4 +1,4 @@
-/** What a row is about, above its details: what its definition names for it, or the facts of its card. Empty ones are left out. */
+/** Draws what a row is about, above its details: what its definition names for it, or the facts of its card. Empty ones are left out. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { unitBehind } from '#schema/column-head.ts';
 import type { Row } from '#schema/row.ts';

@@ -1,5 +1,5 @@
 /**
- * Which lists of related rows the details of a row show, and their columns: those that are named for it; else title, status and what the definition says over the details of such a
+ * Decides which lists of related rows the details of a row show, and their columns: those that are named for it; else title, status and what the definition says over the details of such a
  * row; else the first of their list. Never the reference to this row.
  */
 import type { EntityDef, Related } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** What is wrong in the cells: unread texts, the rules of fields, values that repeat, and the columns' own handlers. */
+/** Finds what is wrong in the cells: unread texts, the rules of fields, values that repeat, and the columns' own handlers. */
 import { isRequired, requiredMessage, wrongValue } from '#schema/rules/validate-values.ts';
 import type { Row } from '#schema/row.ts';
 import type { Column } from './column.ts';

@@ -1,4 +1,4 @@
-/** What a chosen row fills beside its own cell. */
+/** Works out what a chosen row fills beside its own cell. */
 import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';

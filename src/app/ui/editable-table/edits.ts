@@ -1,4 +1,4 @@
-/** What an edit makes of the lines: one cell, a block that is emptied or filled down, a block that is pasted. */
+/** Works out what an edit makes of the lines: one cell, a block that is emptied or filled down, a block that is pasted. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { Block, Cell } from './cell-range.ts';

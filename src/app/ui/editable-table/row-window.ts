@@ -1,4 +1,4 @@
-/** Which lines are drawn, and where: every line has one height, and an open one has its sub-table below it. */
+/** Chooses the lines that are drawn and their heights: every line has one height, and an open one has its sub-table below it. */
 
 export type Heights = { readonly row: number; readonly sub: number };
 

@@ -1,4 +1,4 @@
-/** What stands below an opened line: loaded when it is opened, tried three times more when that fails, and told when it fails for good. */
+/** The table below an opened line: loaded when it is opened, tried three times more when that fails, and told when it fails for good. */
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Spin } from 'antd';

@@ -1,4 +1,4 @@
-/** What happens to whole lines: they are added, selected, removed, moved, opened. */
+/** Whole lines: they are added, selected, removed, moved, opened. */
 import { useMemo, useState } from 'react';
 import type { Row } from '#schema/row.ts';
 import { useThrottle } from '../../live/timers.ts';

@@ -1,4 +1,4 @@
-/** What was typed before stands in the form again; it can be dropped. */
+/** Says that the form holds again what was typed before, and offers to drop it. */
 import { Alert, Button } from 'antd';
 import { formText } from './text.ts';
 

@@ -1,4 +1,4 @@
-/** Which rows a document may pick beside its present values, and which of its fields must be filled first. */
+/** Finds which rows a document may pick beside its present values, and which of its fields must be filled first. */
 import { sameFields, pickRules, whyNotPickableHere } from '#schema/picked-lists.ts';
 import type { PickedList } from '#schema/picked-lists.ts';
 import { valueText } from '#schema/value-text.ts';

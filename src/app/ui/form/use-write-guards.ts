@@ -1,4 +1,4 @@
-/** What speaks against a new row (`addGuards`) or an edit (`editGuards`), judged on the rows this device has; the server judges all of it. */
+/** Judges what speaks against a new row (`addGuards`) or an edit (`editGuards`) on the rows this device has; the server judges all of it. */
 import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';

@@ -1,4 +1,4 @@
-/** What changed in a list since this user last looked at it on this device. Pure. */
+/** Works out what changed in a list since this user last looked at it on this device. Pure. */
 import { isRecord } from '#base/json.ts';
 import { fromServerTime, isServerTime, shortMinute } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';

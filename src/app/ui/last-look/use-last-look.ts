@@ -1,5 +1,5 @@
 /**
- * When this user last left a list on this device, as a server time in his database there. It is noted when the list is left or the window hidden, and while
+ * Keeps when this user last left a list on this device, as a server time in his database there. It is noted when the list is left or the window hidden, and while
  * it is in sight, because a window that is closed has no time to write. So a list that stays open counts on from when it was opened, until he was away for
  * a while or says that he has seen it.
  */

@@ -1,4 +1,4 @@
-/** How the parts of a list change the user's choice of columns. */
+/** Lets the parts of a list change the user's choice of columns. */
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { App } from 'antd';

@@ -1,4 +1,4 @@
-/** What E and D do with a row, of the list or of the details beside it: edit it, take its next step, or say why not. */
+/** E and D of a row, in the list or in the details beside it: edit it, take its next step, or say why not. */
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { useDicts } from '../../live/use-dicts.tsx';

@@ -1,4 +1,4 @@
-/** What a list asks for: its conditions as a query, also of a tree, and the rows that stay chosen when they change. */
+/** The query of a list: its conditions as a query, also of a tree, and the rows that stay chosen when they change. */
 import { useEffect, useRef, useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { useStore } from '../../live/store.ts';

@@ -1,4 +1,4 @@
-/** How a number over rows is worked out, in words, and which of their fields it reads. */
+/** Says how a number over rows is worked out, in words, and which of their fields it reads. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { SumOf } from '#schema/sums.ts';
 import { fieldsOfTotal } from '#schema/totals.ts';

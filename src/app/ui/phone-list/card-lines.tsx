@@ -1,4 +1,4 @@
-/** What a row is about in two or three lines without labels, as its definition says it. Unsent values are amber, and what somebody else changed flashes. */
+/** Draws what a row is about in two or three lines without labels, as its definition says it. Unsent values are amber, and what somebody else changed flashes. */
 import { glanceLines } from '#schema/glance.ts';
 import type { ToldPart } from '#schema/glance.ts';
 import { alertOf } from '#schema/alerts.ts';

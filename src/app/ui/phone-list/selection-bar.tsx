@@ -1,4 +1,4 @@
-/** How many cards are chosen, at the bottom of a phone's screen, while there are some. */
+/** Counts the chosen cards at the bottom of a phone's screen, while there are some. */
 import { Button } from 'antd';
 import { useStore } from '../../live/store.ts';
 import { listText } from '../list/text.ts';

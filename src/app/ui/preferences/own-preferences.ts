@@ -1,4 +1,4 @@
-/** What one user has arranged on this device, read from and written to the browser's storage. Nothing of another user is read or touched. */
+/** Everything one user has arranged on this device, read from and written to the browser's storage. Nothing of another user is read or touched. */
 import { array, fallback, parse, picklist, safeParse, string } from 'valibot';
 import type { Session } from '#domain/session.ts';
 import { decodeSavedQueries, withSaved } from '#query/advanced/saved-query.ts';

@@ -1,4 +1,4 @@
-/** What a paper of one row says: its values as the device has them now, as texts, and its amounts. */
+/** The texts of a paper about one row: its values as the device has them now, and its amounts. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isGivenUp } from '#schema/given-up.ts';

@@ -1,4 +1,4 @@
-/** What of a paper is still being read: until it has come the paper is not printed, because without it it would look complete. */
+/** Knows the parts of a paper that are still being read: until they have come the paper is not printed, because without it it would look complete. */
 import { createContext, use, useCallback, useEffect, useId, useState } from 'react';
 
 type Report = (part: string) => () => void;

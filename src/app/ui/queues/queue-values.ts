@@ -1,4 +1,4 @@
-/** What a list's query form says of a queue or a figure, and the query that counts its rows. @param today 'YYYY-MM-DD' of the server. */
+/** Says what a list's query form says of a queue or a figure, and the query that counts its rows. @param today 'YYYY-MM-DD' of the server. */
 import { dayAfter } from '#base/periods.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';

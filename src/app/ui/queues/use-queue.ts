@@ -1,4 +1,4 @@
-/** How many rows of a queue wait, and since when the first of them does; live, from the rows of this device. */
+/** Counts how many rows of a queue wait, and since when the first of them does; live, from the rows of this device. */
 import { DAY_CHARS } from '#base/durations.ts';
 import { dayAfter } from '#base/periods.ts';
 import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';

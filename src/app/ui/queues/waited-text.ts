@@ -1,4 +1,4 @@
-/** How long the first row of a queue has waited, in words. */
+/** Says how long the first row of a queue has waited, in words. */
 import type { Waited } from './use-queue.ts';
 
 const DAY_HOURS = 24;

@@ -1,4 +1,4 @@
-/** Which nodes of the tree of rights are checked. Parents and children are checked apart from each other unless the administrator links them. */
+/** Works out which nodes of the tree of rights are checked. Parents and children are checked apart from each other unless the administrator links them. */
 import type { RightNode } from '#domain/right-node.ts';
 
 /** The node and all below it. */

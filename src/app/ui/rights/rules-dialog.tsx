@@ -1,4 +1,4 @@
-/** Which data rules of a menu a role or a department is under. */
+/** Draws which data rules of a menu a role or a department is under. */
 import { useCallback, useState } from 'react';
 import { App, Checkbox, Empty, Flex, Modal, Skeleton } from 'antd';
 import type { AppError } from '#base/errors.ts';

@@ -1,4 +1,4 @@
-/** What a change of a row reads as: its verb, its fields, and when it was made and synchronised. Pure. */
+/** The words for a change of a row: its verb, its fields, and when it was made and synchronised. Pure. */
 import { fromServerTime } from '#base/server-time.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

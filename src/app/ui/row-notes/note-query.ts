@@ -1,4 +1,4 @@
-/** Which notes are asked for, and what of them is said of a row. Pure. */
+/** Says which notes are asked for, and what of them is said of a row. Pure. */
 import type { About, EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';

@@ -1,4 +1,4 @@
-/** How rows of server records are chosen for an act on several: by boxes with names, over pages, without a box for all. */
+/** Chooses rows of server records for an act on several: by boxes with names, over pages, without a box for all. */
 type CheckboxProps = { readonly disabled?: boolean; readonly 'aria-label': string };
 
 /** @param boxOf the box of a row: its name for screen readers, and whether it is closed. @returns the table's `rowSelection`. */

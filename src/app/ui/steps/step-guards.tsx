@@ -1,4 +1,4 @@
-/** What the guards say about the input of a step: sentences that forbid it, and sentences that the user may answer with 仍然继续. */
+/** The sentences of the guards about the input of a step: those that forbid it, and those that the user may answer with 仍然继续. */
 import { Alert, Checkbox } from 'antd';
 import { listText } from '../list/text.ts';
 

@@ -1,4 +1,4 @@
-/** What a step does to other rows, said in its dialog before it: 同时：标段“一标段”定标；3 条报价落标. Only of rows that are on this device. */
+/** Draws in the dialog of a step what it does to other rows: 同时：标段“一标段”定标；3 条报价落标. Only of rows that are on this device. */
 import { unitBehind } from '#schema/column-head.ts';
 import { groupedBy } from '#base/grouped-by.ts';
 import { titleOf } from '#schema/choosable.ts';

@@ -1,4 +1,4 @@
-/** What an import fills: the columns a file may have, how a line is judged, and where the file is sent. */
+/** The target of an import: the columns a file may have, how a line is judged, and where the file is sent. */
 import type { AppError } from '#base/errors.ts';
 import type { Result } from '#base/result.ts';
 import { isOpenAtFirst } from '#schema/closed-rows.ts';

@@ -1,5 +1,5 @@
 /**
- * What the form would object to in a line of a file, as the server judges it (`brokenRulesOf` in server/entities/excel/import-lines.ts): defaults
+ * Judges what the form would object to in a line of a file, as the server judges it (`brokenRulesOf` in server/entities/excel/import-lines.ts): defaults
  * are filled in and formulas computed before the rules. A value that is copied from a chosen row stands only on the server, which overwrites the
  * typed one, so nothing is said about it, about what is computed from it, or about what is demanded because of it.
  */

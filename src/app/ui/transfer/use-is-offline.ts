@@ -1,4 +1,4 @@
-/** Whether the server cannot be reached. While the link's state is unknown, it is tried. */
+/** Tells whether the server cannot be reached. While the link's state is unknown, it is tried. */
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useOnline } from '../../live/use-offline.ts';
 

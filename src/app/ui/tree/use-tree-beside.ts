@@ -1,4 +1,4 @@
-/** Whether a list has a tree beside it now: on a wide screen, for a user who sees the field and the tree. */
+/** Decides whether a list has a tree beside it now: on a wide screen, for a user who sees the field and the tree. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { treeNamedBy } from '#schema/tree.ts';

@@ -1,4 +1,4 @@
-/** What of the program decides whether an act can be taken back. */
+/** Reads what decides whether an act can be taken back. */
 import { useMemo } from 'react';
 import { hasBinBy } from '#domain/server-dialect.ts';
 import { binCall } from '#schema/bin.ts';

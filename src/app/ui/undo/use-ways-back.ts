@@ -1,4 +1,4 @@
-/** How an act would be taken back now, for a page that shows the act while its rows, entries and rights change. */
+/** Works out how an act would be taken back now, for a page that shows the act while its rows, entries and rights change. */
 import { useCallback } from 'react';
 import type { OwnAct } from '../../live/own-acts.ts';
 import { useLiveRead } from '../../live/use-live-read.ts';

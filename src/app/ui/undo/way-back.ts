@@ -1,5 +1,5 @@
 /**
- * How one change is taken back. What was not sent leaves the outbox; what was sent is answered by a counter-entry, if the flow has one and nobody
+ * Decides how one change is taken back. What was not sent leaves the outbox; what was sent is answered by a counter-entry, if the flow has one and nobody
  * has changed the row meanwhile. Pure.
  */
 import type { Dicts } from '#schema/dict.ts';

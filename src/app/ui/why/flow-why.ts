@@ -1,5 +1,5 @@
 /**
- * Which steps of its status flow a row may take now, for this user, and the reasons for the others. The decisions are those of the step
+ * Says which steps of its status flow a row may take now, for this user, and the reasons for the others. The decisions are those of the step
  * buttons (steps.ts) and of the permission lens (explain-permission.ts).
  */
 import type { Dicts } from '#schema/dict.ts';

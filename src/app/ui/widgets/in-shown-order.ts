@@ -1,4 +1,4 @@
-/** What is shown keeps its position and what is found later comes after it, so that a click and Enter meet what the user saw. */
+/** Keeps shown entries where they are and adds later ones after them, so that a click and Enter meet what the user saw. */
 export function inShownOrder<T>(shown: readonly T[], found: readonly T[], keyOf: (one: T) => string): readonly T[] {
   const known = new Set(shown.map(keyOf));
   const later = found.filter(one => !known.has(keyOf(one)));

@@ -1,4 +1,4 @@
-/** How a box for several values shows them: one as a tag, the others as a count that names them when it is pointed at. */
+/** Decides how a box for several values shows them: one as a tag, the others as a count that names them when it is pointed at. */
 import type { ReactNode } from 'react';
 
 type Omitted = { readonly label?: ReactNode };

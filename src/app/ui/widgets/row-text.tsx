@@ -1,4 +1,4 @@
-/** What a row holds in a field, as text; what time changes is told anew while it is on the screen. */
+/** Draws the value of a field as text, and again when time changes it. */
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';

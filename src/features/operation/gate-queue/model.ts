@@ -1,4 +1,4 @@
-/** What client and server know of 叫下一个 alike: what is sent and said, and in which order the trucks of a gate are called. */
+/** Shared by client and server for 叫下一个: what is sent and said, and in which order the trucks of a gate are called. */
 import type { Values } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';
 import type { gateQueue } from './entity.ts';

@@ -1,4 +1,4 @@
-/** What this device remembers of a gate: the yard that was looked at, and the gate that called last. */
+/** The memory of this device for a gate: the yard that was looked at, and the gate that called last. */
 import { readValue, writeValue } from '#app/live/stored-value.ts';
 import { deviceStore } from '#app/live/device-store.ts';
 

@@ -1,4 +1,4 @@
-/** What client and server know of 监控页 alike. */
+/** Shared by client and server: the model of 监控页. */
 export const MONITOR_ROUTE = '/dashboard/monitor';
 export const MONITOR_COMPONENT = 'mt/dashboard/DashboardMonitor';
 export const MONITOR_TITLE = '监控页';

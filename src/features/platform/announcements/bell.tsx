@@ -1,5 +1,5 @@
 /**
- * What shows that notices have arrived: the bell with the number of unread ones (shell specification §2.6), and desktop notifications while this browser's
+ * Shows that notices have arrived: the bell with the number of unread ones (shell specification §2.6), and desktop notifications while this browser's
  * windows are in the background.
  */
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What is on this device: what may change at any moment is followed, the sizes are counted when the page opens and when it asks. */
+/** The contents of this device: what may change at any moment is followed, the sizes are counted when the page opens and when it asks. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { measureDevice } from '#db/read/device-data.ts';

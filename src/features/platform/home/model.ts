@@ -1,4 +1,4 @@
-/** What of 首页 and 工作台 server and client, or a page and its calls, share. */
+/** Shared by server and client, or by a page and its calls, for 首页 and 工作台. */
 
 /** 工作台 in the menu. */
 export const WORKPLACE_COMPONENT = 'mt/dashboard/DashboardWorkplace';

@@ -1,4 +1,4 @@
-/** What was sent from the templates: to whom, when, and why it did not arrive. */
+/** The messages sent from the templates: to whom, when, and why it did not arrive. */
 import { useState } from 'react';
 import { Button, Input, Select, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';

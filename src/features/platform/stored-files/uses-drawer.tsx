@@ -1,4 +1,4 @@
-/** Which rows use a file, as far as the reader sees them. */
+/** The rows that use a file, as far as the reader sees them. */
 import { useCallback } from 'react';
 import { Drawer, Table, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';

@@ -1,4 +1,4 @@
-/** Which rows a number of a report came from: the facts of its column, the fields they add up, and the rows that count in it. */
+/** Finds which rows a number of a report came from: the facts of its column, the fields they add up, and the rows that count in it. */
 import { holds } from '#query/report/run-facts.ts';
 import { askFact } from '#query/report/resolve-facts.ts';
 import type { Asked } from '#query/report/resolve-facts.ts';

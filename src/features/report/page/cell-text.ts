@@ -1,4 +1,4 @@
-/** How the values of a report read, on the screen, on paper and in a workbook. */
+/** The texts of a report's values, on the screen, on paper and in a workbook. */
 import type { FieldValue } from '#schema/row.ts';
 import type { ReportColumn, ReportDef } from '#schema/report/report-def.ts';
 import type { ReportRecord } from '#query/report/report-answer.ts';

@@ -1,4 +1,4 @@
-/** What is said when a report was not computed. */
+/** The sentences when a report was not computed. */
 import type { AppError } from '#base/errors.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { reportText as text } from './text.ts';

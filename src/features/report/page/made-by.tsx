@@ -1,4 +1,4 @@
-/** Who computed a report and as of when, the switch between both, and what is wrong with it: partial, or old because the last attempt failed. */
+/** Says who computed a report and as of when, the switch between both, and what is wrong with it: partial, or old because the last attempt failed. */
 import { Alert, Button, Segmented, Space, Tag } from 'antd';
 import type { AppErrorKind } from '#base/errors.ts';
 import { useSchema } from '#app/live/schema.tsx';

@@ -1,4 +1,4 @@
-/** Who computed a report, and as of when. */
+/** Says who computed a report, and as of when. */
 import { DAY_CHARS, MINUTE_CHARS } from '#base/durations.ts';
 import { asOfText } from '#app/ui/as-of.ts';
 import type { MadeAt } from './model.ts';

@@ -1,4 +1,4 @@
-/** What the parts of a report's page tell each other, and both ends of the wire. */
+/** Shared by the parts of a report's page and by both ends of the wire. */
 import type { ReportAnswer } from '#query/report/report-answer.ts';
 import type { ParamValues } from '#schema/report/report-def.ts';
 

@@ -1,4 +1,4 @@
-/** What a report is asked for: it stands in the window's address while the report is in front, and in the memory of its tab. */
+/** The parameters of a report: they stand in the window's address while the report is in front, and in the memory of its tab. */
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';

@@ -1,4 +1,4 @@
-/** What client and server say of a stocktake and of a transfer: the values that are sent, and why they may not be. */
+/** Shared by client and server for a stocktake and a transfer: the values that are sent, and why they may not be. */
 import { isSameCode } from '#schema/code-spelling.ts';
 import { roundTo } from '#schema/compute.ts';
 

@@ -1,5 +1,5 @@
 /**
- * How long a ship has its berth: as it was, as it is, or as it is planned. Two ships never share one; the server refuses it, and the device says it
+ * Works out how long a ship has its berth: as it was, as it is, or as it is planned. Two ships never share one; the server refuses it, and the device says it
  * from the rows it has. Times are texts in server time, which sort like the moments they name.
  */
 import { HOUR_MS } from '#base/durations.ts';

@@ -1,4 +1,4 @@
-/** What a waybill is about: who drives what, how much of it, from where to where. */
+/** Says what a waybill is about: who drives what, how much of it, from where to where. */
 import type { Glance } from '#schema/glance.ts';
 
 export const waybillGlance = {

@@ -1,3 +1,3 @@
-/** What client and server share of the dispatch board. */
+/** Shared by client and server: the model of the dispatch board. */
 export const DISPATCH_BOARD_ROUTE = '/transport/dispatchBoard';
 export const DISPATCH_BOARD_COMPONENT = 'mt/transport/DispatchBoard';

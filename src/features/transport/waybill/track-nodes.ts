@@ -1,4 +1,4 @@
-/** What a waybill's steps record in its track (运单节点), and the papers they open. */
+/** The records that a waybill's steps leave in its track (运单节点), and the papers they open. */
 import { ADDED } from '#schema/creations.ts';
 import type { Creation } from '#schema/creations.ts';
 

@@ -1,4 +1,4 @@
-/** What kinds that store a short text have in common: codes of an item, a user, a department, an area; Y and N; months. */
+/** Shared by the kinds that store a short text: codes of an item, a user, a department, an area; Y and N; months. */
 import type { FieldValue } from '../../row.ts';
 import type { ColumnStorage } from '../facts.ts';
 import { textValue } from './wire-values.ts';

@@ -1,4 +1,4 @@
-/** What one line and several lines of free text have in common. */
+/** Shared by one line and several lines of free text. */
 import type { FieldRule } from '../../rules/field-rules.ts';
 import type { ColumnStorage, KindFacts, Pattern } from '../facts.ts';
 import type { CommonOptions } from '../options.ts';

@@ -1,4 +1,4 @@
-/** What codes that stand for a name have in common. */
+/** Shared by codes that stand for a name. */
 import { splitMany } from '../../many.ts';
 import type { FieldValue } from '../../row.ts';
 import { plainText } from './codes.ts';

@@ -1,4 +1,4 @@
-/** What decimals and integers have in common. */
+/** Shared by decimals and integers. */
 import type { FieldValue } from '../../row.ts';
 import type { KindFacts } from '../facts.ts';
 import { numberText } from '../../number-text.ts';

@@ -1,4 +1,4 @@
-/** What days, moments and months have in common: the wire's own text, cut to its precision. */
+/** Shared by days, moments and months: the wire's own text, cut to its precision. */
 import type { KindFacts, TimePrecision } from '../facts.ts';
 import { plainText } from './codes.ts';
 import { timeValue } from './wire-values.ts';

@@ -1,4 +1,4 @@
-/** What pictures and files have in common: the paths of uploads, in the shape that the field names. */
+/** Shared by pictures and files: the paths of uploads, in the shape that the field names. */
 import { uploadWayOf } from '../../upload-way.ts';
 import type { UploadOptions } from '../../upload-way.ts';
 import type { FilesShape } from '../../uploaded-files.ts';

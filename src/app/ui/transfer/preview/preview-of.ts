@@ -1,5 +1,5 @@
 /**
- * What a sheet would bring into a list, read on the device: every line with its cells, and what is wrong with each, by the rules of the form. Names of
+ * Works out what a sheet would bring into a list, on the device: every line with its cells, and what is wrong with each, by the rules of the form. Names of
  * other rows, users and departments are the server's to find, and so are numbers that exist already.
  */
 import type { FieldDef } from '#schema/field.ts';

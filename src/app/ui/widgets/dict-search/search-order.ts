@@ -1,4 +1,4 @@
-/** What a search over a dictionary needs beside the server: which answer counts, what is kept, and the same search on the device. */
+/** A search over a dictionary, beside the server: which answer counts, what is kept, and the same search on the device. */
 import type { DictItem } from '#schema/dict.ts';
 
 /** More items of one dictionary are not kept: those seen longest ago go. */

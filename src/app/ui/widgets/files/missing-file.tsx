@@ -1,4 +1,4 @@
-/** What is said beside a file: its state while the server does not have it, in the server's own words if it refused it; and a replacement for a picture that cannot be shown. */
+/** Draws what is said beside a file: its state while the server does not have it, in the server's own words if it refused it; and a replacement for a picture that cannot be shown. */
 import { Tag, Tooltip } from 'antd';
 import { fileText } from '#schema/file-text.ts';
 import { uploadFailureText, uploadTooltip } from './failure-words.ts';

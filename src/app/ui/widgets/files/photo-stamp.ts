@@ -1,4 +1,4 @@
-/** What is written into a photo that the camera takes for a row: when, where, by whom and for what. */
+/** Works out what is written into a photo that the camera takes for a row: when, where, by whom and for what. */
 import { photoText } from './photo-text.ts';
 
 /** refused: the user or the browser does not allow it. unknown: no signal, none in time, or a page without HTTPS. */

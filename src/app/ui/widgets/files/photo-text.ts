@@ -1,4 +1,4 @@
-/** What a photo taken with the camera says of itself. */
+/** The words of a photo taken with the camera. */
 export const photoText = {
   at: (time: string) => `时间 ${time}`,
   position: (degrees: string, metres: number) => `位置 ${degrees}（误差约${metres}米）`,

@@ -1,4 +1,4 @@
-/** What an option tells below its title, where the title is a number that nobody knows by heart: the facts of the row's card on a phone. */
+/** Finds what an option tells below its title, where the title is a number that nobody knows by heart: the facts of the row's card on a phone. */
 import { unitBehind, unitOf } from '#schema/column-head.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** Which rows a reference offers: those its conditions allow, beside the present values of the row that is written. */
+/** Finds which rows a reference offers: those its conditions allow, beside the present values of the row that is written. */
 import { allowedByCode } from '#schema/choice-range.ts';
 import { choiceRules, reasonsUnlisted, whyNotOnDevice } from '#schema/choosable.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';

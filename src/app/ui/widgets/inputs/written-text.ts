@@ -1,4 +1,4 @@
-/** What the editors of long texts take, from the props of an input: no value is an empty text, and an empty text is no value. */
+/** Turns the props of an input: no value is an empty text, and an empty text is no value. */
 import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { InputProps } from '../input-contract.ts';

@@ -1,4 +1,4 @@
-/** How rows of any list of the server are chosen: the options of the business picker, under the names of the original. Source: widget specification §3 Picker. */
+/** The choice of rows of any list of the server: the options of the business picker, under the names of the original. Source: widget specification §3 Picker. */
 import type { ReactNode } from 'react';
 import type { OnlineCondition } from '#domain/online-views.ts';
 import { dict, named, text } from '#schema/field.ts';

@@ -1,4 +1,4 @@
-/** What Markdown means, sanitised. */
+/** Draws Markdown, sanitised. */
 import { useMemo } from 'react';
 import { marked } from 'marked';
 import '../code-text/code-text.css';

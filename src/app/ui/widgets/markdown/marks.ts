@@ -1,4 +1,4 @@
-/** What the tools of the Markdown editor do to a text: plain functions of a text and its selection. */
+/** The tools of the Markdown editor: plain functions of a text and its selection. */
 
 /** A change of the text, and the selection after it. */
 export type Marked = {

@@ -1,4 +1,4 @@
-/** When a picker is drawn: a closing dialog stays mounted until it has faded out, and each opening mounts a new one. */
+/** Decides when a picker is drawn: a closing dialog stays mounted until it has faded out, and each opening mounts a new one. */
 import { useState } from 'react';
 
 export type Opened = {

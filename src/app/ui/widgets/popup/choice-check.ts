@@ -1,4 +1,4 @@
-/** What is said when 确定 is pressed with the wrong number of rows; the dialog then stays open. */
+/** The sentences when 确定 is pressed with the wrong number of rows; the dialog then stays open. */
 import { popupText } from './text.ts';
 
 export function whyNotTaken(isMany: boolean, count: number): string | undefined {

@@ -1,4 +1,4 @@
-/** Whether a report is offered: not where the server is known to refuse it. A code that the permission system does not know restricts nobody. */
+/** Decides whether a report is offered: not where the server is known to refuse it. A code that the permission system does not know restricts nobody. */
 import { use } from 'react';
 import { naming } from '#domain/permissions.ts';
 import { GrantsContext, usePermissions } from '../../../live/use-permissions.ts';

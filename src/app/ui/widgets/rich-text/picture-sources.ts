@@ -1,4 +1,4 @@
-/** Where pictures of a text are read from while they wait on this device; the pictures on the screen follow every change. */
+/** Reads pictures of a text from this device while they wait there; the pictures on the screen follow every change. */
 import type { FileSource } from '../../../live/use-file-sources.ts';
 
 export type PictureSources = {

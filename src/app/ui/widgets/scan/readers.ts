@@ -1,5 +1,5 @@
 /**
- * What the browser itself reads from a picture: codes (BarcodeDetector) and printed words (TextDetector). Chromium has the first on Android, ChromeOS
+ * Reads what the browser itself reads from a picture: codes (BarcodeDetector) and printed words (TextDetector). Chromium has the first on Android, ChromeOS
  * and macOS, and the second behind a switch; where a browser has neither, nothing is offered. Both work without a network.
  * Source: https://wicg.github.io/shape-detection-api/
  */

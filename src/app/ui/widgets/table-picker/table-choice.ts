@@ -1,4 +1,4 @@
-/** How rows of a table are chosen in the picker of any table: its options, and what is wrong with them. Names are those of the original. */
+/** The choice of rows in the picker of any table: its options, and what is wrong with them. Names are those of the original. */
 import { tablePickerText } from './text.ts';
 import { isRecord, parseJson } from '#base/json.ts';
 

@@ -1,4 +1,4 @@
-/** Whether the server says that the user has some permission below a prefix; false until it has. */
+/** Tells whether the server says that the user has some permission below a prefix; false until it has. */
 import { useEffect, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { useAppServices } from '../../../live/app-services.tsx';

@@ -1,4 +1,4 @@
-/** Who signed up for a section: each carrier with his bond and the best of his submitted offers. */
+/** The carriers that signed up for a section: each carrier with his bond and the best of his submitted offers. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { textIn, valueIn } from '#schema/typed-row.ts';

@@ -1,4 +1,4 @@
-/** What the hall tells of a round, worked out from the round and its offers: clock, standings with their changes, the curve of the best price. */
+/** Works out what the hall tells of a round, from the round and its offers: clock, standings with their changes, the curve of the best price. */
 import { byCodeUnit } from '#base/by-code-unit.ts';
 import { SECOND_MS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';

@@ -1,4 +1,4 @@
-/** Who signs a contract beside the company. */
+/** Finds who signs a contract beside the company. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';

@@ -1,4 +1,4 @@
-/** How far a contract is carried out: by weight, by money and by time. Month by month: performed.ts. */
+/** Works out how far a contract is carried out: by weight, by money and by time. Month by month: performed.ts. */
 import { DAY_MS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';

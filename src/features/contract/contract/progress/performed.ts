@@ -1,4 +1,4 @@
-/** What a contract's performed tons are summed from: for each of its sums the documents, the day of each and its weights. */
+/** The documents that a contract's performed tons are summed from: for each of its sums the documents, the day of each and its weights. */
 import { roundTo } from '#schema/compute.ts';
 import type { Row } from '#schema/row.ts';
 import { isWanted, sumsOf, totalIn } from '#schema/sums.ts';

@@ -1,4 +1,4 @@
-/** What 监控页 shows, live from the rows of this device: waybills on the road, the positions of their trucks, alarms that nobody has handled. */
+/** The content of 监控页, live from the rows of this device: waybills on the road, the positions of their trucks, alarms that nobody has handled. */
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';

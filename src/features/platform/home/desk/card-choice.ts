@@ -1,5 +1,5 @@
 /**
- * Which cards a user wants on his home page, in his order: on this device, for one tenant and user. What waits and the figures of today are kept apart.
+ * The cards that a user wants on his home page, in his order: on this device, for one tenant and user. What waits and the figures of today are kept apart.
  *
  * Shape:   keys of cards. What is not in the menu any more is left out, and comes back with it.
  * Default: of the queues his own work, the most urgent first: what is late after the shortest time; of today every figure.

@@ -1,4 +1,4 @@
-/** What has arrived now, added to what arrived before. */
+/** Adds what has arrived now to what arrived before. */
 import { roundTo } from '#schema/compute.ts';
 import type { Children } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';

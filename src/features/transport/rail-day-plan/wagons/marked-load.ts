@@ -1,4 +1,4 @@
-/** What a wagon of a kind is marked to carry, in tons; of containers and flat wagons it depends on the wagon. */
+/** Says what a wagon of a kind is marked to carry, in tons; of containers and flat wagons it depends on the wagon. */
 const MARKED_LOADS: ReadonlyMap<string, number> = new Map([
   ['C60', 60],
   ['C64', 61],

@@ -1,4 +1,4 @@
-/** What the wagons of a train come to, in words: how many are loaded, how much, and what got lost on the way. */
+/** Says what the wagons of a train come to, in words: how many are loaded, how much, and what got lost on the way. */
 import { roundTo } from '#schema/compute.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { numberIn, valueIn } from '#schema/typed-row.ts';

@@ -1,4 +1,4 @@
-/** How a plan gets another berth or time: by an edit before its berth is promised, by 调整靠泊 afterwards; a ship that lies at its berth stays there. */
+/** Decides how a plan gets another berth or time: by an edit before its berth is promised, by 调整靠泊 afterwards; a ship that lies at its berth stays there. */
 import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
 import { closedField } from '#schema/closed-rows.ts';
 import { isOffered } from '#schema/permission-code.ts';

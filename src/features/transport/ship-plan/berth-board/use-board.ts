@@ -1,4 +1,4 @@
-/** What the board shows: the berths of a port, the plans that lie in the span or at a berth, and the ships that have no berth yet; as of when. */
+/** The content of the board: the berths of a port, the plans that lie in the span or at a berth, and the ships that have no berth yet; as of when. */
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';

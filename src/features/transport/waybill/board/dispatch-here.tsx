@@ -1,4 +1,4 @@
-/** What stands between a drop and a dispatch: a question, a driver to choose, or several waybills that get a truck each. */
+/** The step between a drop and a dispatch: a question, a driver to choose, or several waybills that get a truck each. */
 import { useMemo } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';

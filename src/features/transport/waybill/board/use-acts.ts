@@ -1,4 +1,4 @@
-/** What was done on the board since it was opened, the last act first; each can be looked at and, as far as it goes, taken back. */
+/** The acts on the board since it was opened, the last act first; each can be looked at and, as far as it goes, taken back. */
 import { useCallback, useMemo, useState } from 'react';
 import type { Transition } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';

@@ -1,4 +1,4 @@
-/** What a drop, a press or Enter on the board does: it takes the step at once where nothing is to be asked, else it opens what asks. */
+/** Carries out a drop, a press or Enter on the board: it takes the step at once where nothing is to be asked, else it opens what asks. */
 import { useCallback, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** What a choice in the dispatch panel makes of a line: a truck brings its carrier and its driver, each of which can be changed afterwards. Pure. */
+/** Works out what a choice in the dispatch panel makes of a line: a truck brings its carrier and its driver, each of which can be changed afterwards. Pure. */
 import { titleOf } from '#schema/choosable.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';

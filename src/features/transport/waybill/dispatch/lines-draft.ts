@@ -1,4 +1,4 @@
-/** What was changed in the lines of a dispatch, as a draft keeps it, and a line filled from the one above. Pure. */
+/** The draft of the changed lines of a dispatch, and a line filled from the one above. Pure. */
 import type { Transition } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import { withChoice } from './choose.ts';

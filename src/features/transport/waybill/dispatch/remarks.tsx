@@ -1,4 +1,4 @@
-/** What the step says of a choice, beside its field: what forbids it, and what is to be checked. */
+/** Draws what the step says of a choice, beside its field: what forbids it, and what is to be checked. */
 import type { Remark } from './judge-lines.ts';
 import { dispatchText } from './text.ts';
 

@@ -1,4 +1,4 @@
-/** What a dispatch is chosen from and judged by, for all boxes of the panel. */
+/** The rows that a dispatch is chosen from and judged by, for all boxes of the panel. */
 import { useMemo } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { useSchema } from '#app/live/schema.tsx';

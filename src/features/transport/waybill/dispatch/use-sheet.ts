@@ -1,4 +1,4 @@
-/** What was chosen and typed for one waybill, and its draft. */
+/** The choices and texts for one waybill, and their draft. */
 import { useMemo, useState } from 'react';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';

@@ -1,4 +1,4 @@
-/** What is to be carried, where, under which contract and since when it waits, above the choice of a truck. */
+/** Draws what is to be carried, where, under which contract and since when it waits, above the choice of a truck. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';

@@ -1,4 +1,4 @@
-/** Why no free car and driver were found for a waybill: the first that is lacking, with one of those that were compared as an example. Pure. */
+/** Says why no free car and driver were found for a waybill: the first that is lacking, with one of those that were compared as an example. Pure. */
 import type { Row } from '#schema/row.ts';
 import { byHabit, byLoad } from './assign.ts';
 import type { Pair } from './assign.ts';
