@@ -8,14 +8,16 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useSchema } from '../../live/schema.tsx';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { useRowsAt } from '../../live/use-row.ts';
 import type { ChosenRow } from '../../live/use-row.ts';
+import { useServerMinute } from '../../live/use-server-now.ts';
 import { cannotClear } from '../form/form-state.ts';
 import { useListScope } from '../list-state/list-scope.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import { bulkFields, planBulk } from './bulk-plan.ts';
+import { bulkFields, guardedBy, planBulk } from './bulk-plan.ts';
 import type { BulkValue } from './bulk-plan.ts';
 import { bulkEditText } from './text.ts';
 import './bulk-edit.css';
@@ -45,9 +47,11 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
   const errorOf = ({ field, value }: BulkValue): string | undefined =>
     (value ?? '') === '' ? undefined : wrongValue(field, String(value));
   const isWrong = values.some(value => errorOf(value) !== undefined);
+  const now = useServerMinute();
+  const findRow = useRowsAt(useMemo(() => guardedBy(def, given, chosen), [def, given, chosen]));
   const lines = useMemo(
-    () => planBulk({ def, schema, dicts, isColumnVisible, effects, groupId }, given, chosen),
-    [def, schema, dicts, isColumnVisible, effects, groupId, given, chosen],
+    () => planBulk({ def, schema, dicts, isColumnVisible, effects, groupId, now, findRow }, given, chosen),
+    [def, schema, dicts, isColumnVisible, effects, groupId, now, findRow, given, chosen],
   );
   const ready = given.length === 0 || isWrong ? [] : lines.flatMap(line => (line.kind === 'changed' ? [line] : []));
 

@@ -8,9 +8,10 @@ import { fieldsOfRule } from '#schema/compute.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { brokenGuards, guardsOfEdit, readsOfGuards } from '#schema/guards.ts';
 import { isNumbered } from '#schema/field-fits.ts';
 import { fieldTextOf, rowText } from '#schema/field-text.ts';
-import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { entityNamedBy, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { closedWords, whyClosed } from '#schema/refusal-text.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
@@ -23,7 +24,8 @@ import { valueText } from '#schema/value-text.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import type { MutationEffects } from '#sync/new-mutation.ts';
 import { updateMutation, changedValues } from '#sync/new-mutation.ts';
-import type { ChosenRow } from '../../live/use-row.ts';
+import { guardFacts } from '../../live/step-facts.ts';
+import type { ChosenRow, FindRow } from '../../live/use-row.ts';
 import { formGroups } from '../form/form-groups.ts';
 import { formChanges, formValues, isRuledByFormula, reduceForm, startEdit, uncleanable } from '../form/form-state.ts';
 import { bulkEditText } from './text.ts';
@@ -51,6 +53,10 @@ export type BulkWorld = {
   readonly isColumnVisible: (prefix: string, field: string) => boolean;
   readonly effects: MutationEffects;
   readonly groupId: string;
+  /** 'YYYY-MM-DD HH:mm:ss' by the server's clock. */
+  readonly now: string;
+  /** The rows that `guardedBy` names, as far as this device has them. */
+  readonly findRow: FindRow;
 };
 
 /** A file is chosen for one row, and these inputs need a row's room. */
@@ -67,6 +73,15 @@ export function bulkFields(def: EntityDef, isVisible: (field: string) => boolean
       if (copied.has(field.name) || isNumbered(field) || field.name === def.titleField || field.name === def.flow?.field) return false;
       return !ONE_BY_ONE.has(kindOf(field).input.type) && !(def.computed ?? []).some(item => item.field === field.name);
     });
+}
+
+/** The rows that the guards of an edit ask about, in the chosen rows and among the new values. */
+export function guardedBy(def: EntityDef, values: readonly BulkValue[], chosen: readonly ChosenRow[]): readonly Parameters<FindRow>[0][] {
+  return readsOfGuards(def, { guards: def.editGuards ?? [] }).references.flatMap(name => {
+    const entity = entityNamedBy(def, name);
+    const ids = [...values.filter(({ field }) => field.name === name).map(({ value }) => value), ...chosen.map(({ row }) => row[name])];
+    return entity === undefined ? [] : ids.flatMap(id => ((id ?? '') === '' ? [] : [{ entity, id: String(id) }]));
+  });
 }
 
 /** @param chosen in their order; each row is answered in its place. */
@@ -121,7 +136,7 @@ function planRow(world: BulkWorld, values: readonly BulkValue[], { row, mark }: 
 
 /** The first rule that the changed fields break, as the form would say it; one that other fields break already is not this edit's. */
 function wrongIn(
-  { def, schema, isColumnVisible }: BulkWorld,
+  { def, schema, isColumnVisible, now, findRow }: BulkWorld,
   values: readonly BulkValue[],
   after: Readonly<Record<string, FieldValue | undefined>>,
   touched: readonly string[],
@@ -142,7 +157,13 @@ function wrongIn(
     );
     if (why !== undefined) return why;
   }
-  return undefined;
+  const guards = guardsOfEdit(def, name => touched.includes(name));
+  const referred = readsOfGuards(def, { guards }).references.flatMap(name => {
+    const [entity, id] = [entityNamedBy(def, name), String(after[name] ?? '')];
+    const found = entity === undefined ? undefined : findRow({ entity, id });
+    return entity === undefined || !found ? [] : [[name, { def: schema.get(entity), values: found }] as const];
+  });
+  return brokenGuards({ guards }, guardFacts({}, after, new Map(referred), now))[0]?.message;
 }
 
 const labelsOf = (fields: readonly FieldDef[]): string => fields.map(({ label }) => label).join('、');

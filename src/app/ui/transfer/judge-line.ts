@@ -1,10 +1,10 @@
 /**
  * Judges what the form would object to in a line of a file, as the server judges it (`brokenRulesOf` in server/entities/excel/import-lines.ts): defaults
  * are filled in and formulas computed before the rules. A value that is copied from a chosen row stands only on the server, which overwrites the
- * typed one, so nothing is said about it, about what is computed from it, or about what is demanded because of it.
+ * typed one, so nothing is said about it, about what is computed from it, by a rule that reads it, or about what is demanded because of it.
  */
 import { closedAmong } from '#schema/closed-rows.ts';
-import { computeRow, dependentOn } from '#schema/compute.ts';
+import { computeRow, dependentOn, fieldsOfRule } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
@@ -20,8 +20,9 @@ import { previewText } from './preview/text.ts';
 export function judgeLine(def: EntityDef, isVisible: IsFieldVisible, given: Values, isRead: (name: string) => boolean): FieldErrors {
   const unknown = unknownOf(def, given);
   const row = computedLine(def, given, unknown);
-  const inFile = validateValues(def, row, { isAsked: ({ name }) => isRead(name) });
-  const inForm = validateValues(def, row, { isAsked: ({ name }) => isVisible(name) });
+  const judged = { ...def, rules: (def.rules ?? []).filter(({ expr }) => !fieldsOfRule(expr).some(name => unknown.has(name))) };
+  const inFile = validateValues(judged, row, { isAsked: ({ name }) => isRead(name) });
+  const inForm = validateValues(judged, row, { isAsked: ({ name }) => isVisible(name) });
   const told = new Set(Object.values(inFile));
   const elsewhere = Object.entries(inForm).filter(([, message]) => !told.has(message));
   const broken = [...elsewhere, ...Object.entries(inFile)].filter(([name]) => !isUnknown(def, unknown, name));

@@ -1,8 +1,9 @@
 /** One edit of many rows, judged row by row as each row's own form would: what changes, what is already so, and what stays with which reason. */
 import { describe, expect, test } from 'vitest';
-import { bulkFields, planBulk } from '#app/ui/bulk-edit/bulk-plan.ts';
+import { bulkFields, guardedBy, planBulk } from '#app/ui/bulk-edit/bulk-plan.ts';
 import type { BulkLine, BulkValue } from '#app/ui/bulk-edit/bulk-plan.ts';
 import { assert } from '#base/assert.ts';
+import { refuelRecord } from '#features/operation/refuel-record/entity.ts';
 import { schema } from '#features/registry.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Row } from '#schema/row.ts';
@@ -21,6 +22,8 @@ const world = {
   isColumnVisible: () => true,
   effects: { nowMs: () => 1, newId: () => String(++made).padStart(32, '0'), sessionKey: '0|u|d' },
   groupId: 'g',
+  now: '2026-03-05 10:00:00',
+  findRow: () => undefined,
 };
 const ROW: Row = { id: 'a', waybillNo: 'YD1', waybillStatus: '10', remark: 'old' };
 const one = (values: readonly BulkValue[], row: Partial<Row> = {}, mark?: RowMark): BulkLine => {
@@ -85,4 +88,22 @@ test('offered are fields that the form lets its user write: not the number, the 
   expect(offered).toEqual(expect.arrayContaining(['carrierUnitId', 'carId', 'planWeight']));
   for (const name of ['waybillNo', 'waybillStatus', 'remark', 'loadNetWeight', 'plateNumber', 'loadSlipImg'])
     expect(offered).not.toContain(name);
+});
+
+test('a row stays whose own truck an edit’s guard speaks against, and the dialog reads that truck', () => {
+  const liters = refuelRecord.fieldByName.get('liters');
+  assert(liters, 'liters');
+  const given: readonly BulkValue[] = [{ field: liters, value: 300 }];
+  const rows = ['small', 'large', ''].map((carId, at) => ({
+    row: { id: `r${at}`, carId, petrolType: 'diesel', liters: 100, unitPrice: 7 },
+    mark: undefined,
+  }));
+  expect(guardedBy(refuelRecord, given, rows)).toEqual([
+    { entity: 'car', id: 'small' },
+    { entity: 'car', id: 'large' },
+  ]);
+  const findRow = ({ id }: { readonly id: string }): Row => ({ id, plateNumber: '冀B1', tankCapacity: id === 'small' ? 200 : 400 });
+  const lines = planBulk({ ...world, def: refuelRecord, findRow }, given, rows);
+  expect(lines.map(({ kind }) => kind)).toEqual(['refused', 'changed', 'changed']);
+  expect(lines[0]).toMatchObject({ why: '加注量 300 升，超过车辆“冀B1”的油箱容积 200 升' });
 });
