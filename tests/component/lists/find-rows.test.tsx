@@ -117,6 +117,7 @@ test('a new search takes the rows it does not find out of the selection', async 
   const all = await openWaybills();
   const [first, other] = all
     .slice(0, 10)
+    .filter(({ plateNumber }) => textOf(plateNumber) !== '') // one that waits has no truck
     .flatMap((waybill, at, page) => (page.findIndex(({ plateNumber }) => plateNumber === waybill.plateNumber) === at ? [waybill] : []));
   if (!first || !other) throw new Error('the first page has one plate only');
   for (const { id } of [first, other]) await row(textOf(id)).getByRole('checkbox').click();
