@@ -91,17 +91,17 @@ test('without a network the device computes it and says what is missing; on a ph
   expect(address()).not.toContain('2020-01-01');
 });
 
-test('rows behind a number that are not on the device wait for the server; without a network they are called unread', async () => {
-  const { backEnd } = await openApp(`${REPORT}?${ALL_DAYS}&dimension=plate`, { as: 'admin' });
+test('rows behind a number that are not on the device wait for the server, and are not called unread meanwhile', async () => {
+  // From the start: a waybill that was downloaded meanwhile would not be missing.
+  await openApp(`${REPORT}?${ALL_DAYS}&dimension=plate`, {
+    as: 'admin',
+    prepare: server => server.answer('GET /mt_waybill/mtWaybill/list', 'silent'),
+  });
   await expect.element(made(), { timeout: 30_000 }).toHaveTextContent(/^由服务器计算 \d\d:\d\d/);
-  backEnd.answer('GET /mt_waybill/mtWaybill/list', 'silent');
   await table().css('tbody tr.ant-table-row').first().css('td:nth-child(4) button.report-number').click();
   const behind = page.getByRole('dialog', { name: /卸货吨数$/ });
   await expect.element(behind.getByRole('heading', { name: /^运单 \d+ 条$/ })).toBeVisible();
   await expect.element(behind.css('.ant-spin-spinning')).toBeVisible();
   await new Promise(resolve => setTimeout(resolve, 1_000));
   expect(behind.css('.ant-alert, tfoot').elements()).toEqual([]);
-
-  backEnd.setOnline(false);
-  await expect.element(behind.getByText(/^有 \d+ 条明细现在读不到/)).toBeVisible();
 });
