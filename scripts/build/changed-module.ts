@@ -1,4 +1,4 @@
-/** What the plugins of the build share that leave something of a library out. */
+/** Shared by the plugins of the build that leave something of a library out. */
 import type { Plugin } from 'vite';
 
 /** The id of a module as it is on every system. */
@@ -19,3 +19,9 @@ export const changedModule = (name: string, module: RegExp, change: (code: strin
     return { code: changed, map: null };
   },
 });
+
+/** @returns a change of code; undefined if `from` is not in it. @param to as `String.replace` reads it. */
+export const swapped =
+  (from: RegExp, to: string) =>
+  (code: string): string | undefined =>
+    from.test(code) ? code.replace(from, to) : undefined;

@@ -4,7 +4,7 @@
  * the module imports. In a build both have the function in themselves.
  */
 import type { Plugin } from 'vite';
-import { changedModule } from './changed-module.ts';
+import { changedModule, swapped } from './changed-module.ts';
 
 const MODULE = /\/antd\/es\/(?:button\/style\/token|tag\/style\/index)\.js$/;
 const IMPORT = /import \{ isBright \} from '\.\.\/\.\.\/color-picker\/components\/ColorPresets';/;
@@ -16,6 +16,6 @@ const isBright = (value, bgColorToken) => {
 };`;
 
 /** @returns undefined if the module is not as it was when this was written. */
-export const withOwnBrightness = (code: string): string | undefined => (IMPORT.test(code) ? code.replace(IMPORT, DIRECT) : undefined);
+export const withOwnBrightness = swapped(IMPORT, DIRECT);
 
 export const withoutColorPresets = (): Plugin => changedModule('without-color-presets', MODULE, withOwnBrightness);

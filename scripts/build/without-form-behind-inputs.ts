@@ -4,7 +4,7 @@
  * with a module all that the module imports. In a build the first imports the provider from where it is, and the second has the function in itself.
  */
 import type { Plugin } from 'vite';
-import { changedModule } from './changed-module.ts';
+import { changedModule, swapped } from './changed-module.ts';
 
 const CONTEXT = /import \{ FormProvider as RcFormProvider \} from '@rc-component\/form';/;
 const DIRECT_CONTEXT = "import { FormProvider as RcFormProvider } from '@rc-component/form/es/FormContext';";
@@ -12,11 +12,10 @@ const NAMES = /import \{ toNamePathStr \} from '\.\.\/form\/hooks\/useForm';/;
 const OWN_NAMES = "const toNamePathStr = name => (name === undefined || name === false ? [] : [].concat(name)).join('_');";
 
 /** @returns undefined if the module of the inputs' context is not as it was when this was written. */
-export const withDirectProvider = (code: string): string | undefined =>
-  CONTEXT.test(code) ? code.replace(CONTEXT, DIRECT_CONTEXT) : undefined;
+export const withDirectProvider = swapped(CONTEXT, DIRECT_CONTEXT);
 
 /** @returns undefined if the module of radio groups is not as it was when this was written. */
-export const withOwnNames = (code: string): string | undefined => (NAMES.test(code) ? code.replace(NAMES, OWN_NAMES) : undefined);
+export const withOwnNames = swapped(NAMES, OWN_NAMES);
 
 export const withoutFormBehindInputs = (): Plugin[] => [
   changedModule('without-form-behind-inputs', /\/antd\/es\/form\/context\.js$/, withDirectProvider),

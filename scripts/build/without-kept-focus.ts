@@ -4,14 +4,12 @@
  * a megabyte, until the page was closed. In a build the element is noted under a lock only; nothing reads it without one.
  */
 import type { Plugin } from 'vite';
-import { changedModule } from './changed-module.ts';
+import { changedModule, swapped } from './changed-module.ts';
 
 const MODULE = /\/@rc-component\/util\/es\/Dom\/focus\.js$/;
 const NOTED = /const ignoreElement = (\w+) => \{\s*if \(\1\) \{/;
 
 /** @returns undefined if the module is not as it was when this was written. */
-export function notedUnderLock(code: string): string | undefined {
-  return NOTED.test(code) ? code.replace(NOTED, 'const ignoreElement = $1 => {\n    if ($1 && lock) {') : undefined;
-}
+export const notedUnderLock = swapped(NOTED, 'const ignoreElement = $1 => {\n    if ($1 && lock) {');
 
 export const withoutKeptFocus = (): Plugin => changedModule('without-kept-focus', MODULE, notedUnderLock);

@@ -4,7 +4,7 @@
  * imports the two larger functions from where they are, and has the two small ones in itself: a list of keys with a key more or less.
  */
 import type { Plugin } from 'vite';
-import { changedModule } from './changed-module.ts';
+import { changedModule, swapped } from './changed-module.ts';
 
 const MODULE = /\/antd\/es\/table\/hooks\/useSelection\.js$/;
 const IMPORT = /import \{ arrAdd, arrDel, conductCheck, convertDataToEntities \} from '@rc-component\/tree';/;
@@ -14,6 +14,6 @@ const arrAdd = (list, value) => [...new Set([...(list ?? []), value])];
 const arrDel = (list, value) => (list ?? []).filter(each => each !== value);`;
 
 /** @returns undefined if the module is not as it was when this was written. */
-export const withDirectImports = (code: string): string | undefined => (IMPORT.test(code) ? code.replace(IMPORT, DIRECT) : undefined);
+export const withDirectImports = swapped(IMPORT, DIRECT);
 
 export const withoutTableTree = (): Plugin => changedModule('without-table-tree', MODULE, withDirectImports);

@@ -3,7 +3,7 @@
  * 8 KB of gzip that the sign-in page would load although nothing opens there. Nobody here asks for it (`tooltip={{ unique: true }}`).
  */
 import type { Plugin } from 'vite';
-import { changedModule } from './changed-module.ts';
+import { changedModule, swapped } from './changed-module.ts';
 
 const MODULE = /\/antd\/es\/config-provider\/index\.js$/;
 const IMPORT = /import UniqueProvider from '\.\.\/tooltip\/UniqueProvider';/;
@@ -12,6 +12,6 @@ const NONE = `const UniqueProvider = () => {
 };`;
 
 /** @returns undefined if the module is not as it was when this was written. */
-export const withNoUniqueProvider = (code: string): string | undefined => (IMPORT.test(code) ? code.replace(IMPORT, NONE) : undefined);
+export const withNoUniqueProvider = swapped(IMPORT, NONE);
 
 export const withoutUniqueTooltips = (): Plugin => changedModule('without-unique-tooltips', MODULE, withNoUniqueProvider);
