@@ -98,13 +98,8 @@ export function createBondBook(world: SeedWorld): BondBook {
       setStatus(bond, '4', frozenMs);
       const releasedMs = atMs + RELEASED_AFTER_MS;
       if (releasedMs > nowMs - DAY_MS) return;
-      if (
-        dice.dealt('released bond', [
-          ['deducted', 15],
-          ['free', 85],
-        ]) === 'deducted'
-      ) {
-        // prettier-ignore
+      const end = dice.dealt('released bond', [['deducted', 15], ['free', 85]]); // prettier-ignore
+      if (end === 'deducted') {
         note(bond, 'deduct', amount, releasedMs);
         bond['deductReason'] = '中标后未按期签订合同';
         setStatus(bond, '6', releasedMs);

@@ -39,7 +39,7 @@ export const canMove = (world: MoveWorld, def: EntityDef, row: Values, acts: rea
       const target = world.isMade(entity) ? world.pool.find(entity, id) : undefined;
       const other = world.schema.get(entity);
       if (!target || !isReady(other, move, target)) return move.must !== true;
-      return movedValues(world, move, { def, row }, other, target, atMs) !== undefined;
+      return movedValues(world, alone({ move, mover: { def, row }, def: other, target, atMs })) !== undefined;
     }),
   );
 
@@ -49,7 +49,7 @@ export function moveNamed(world: MoveWorld, def: EntityDef, row: SeedRow, acts: 
     for (const move of movesFor(def, act, row)) {
       const entity = movedEntity(def, move) ?? '';
       const target = move.row === undefined ? undefined : world.pool.find(entity, String(row[move.row] ?? ''));
-      if (target && world.isMade(entity)) apply(world, move, { def, row }, world.schema.get(entity), target, atMs);
+      if (target && world.isMade(entity)) apply(world, alone({ move, mover: { def, row }, def: world.schema.get(entity), target, atMs }));
     }
 }
 
@@ -62,7 +62,8 @@ export function moveBelow(world: MoveWorld, def: EntityDef, row: SeedRow, acts: 
       const other = world.schema.get(rows.of);
       const targets = world.pool.rowsOf(rows.of).filter(target => isNamedBelow(rows, target, row) && isAmong(rows, target, row));
       const numbers = movedNumbers(other, move, targets, row);
-      for (const target of targets) apply(world, move, { def, row }, other, target, atMs, numbers.get(target.id));
+      for (const target of targets)
+        apply(world, { move, mover: { def, row }, def: other, target, atMs, numbers: numbers.get(target.id) ?? {} });
     }
 }
 
@@ -71,23 +72,26 @@ const isReady = (def: EntityDef, move: Move, target: Values): boolean => {
   return step === undefined || step.from.includes(String(target[def.flow?.field ?? ''] ?? def.flow?.initial ?? ''));
 };
 
-/** Of a row that moves alone. */
-const numbersOf = (def: EntityDef, move: Move, mover: Mover, target: SeedRow): Values =>
-  movedNumbers(def, move, [target], mover.row).get(target.id) ?? {};
+/** One row that an act of another one moves. `def`: of the moved row; `numbers`: those that the move gives it. */
+type Moved = {
+  readonly move: Move;
+  readonly mover: { readonly def: EntityDef; readonly row: Values };
+  readonly def: EntityDef;
+  readonly target: SeedRow;
+  readonly atMs: number;
+  readonly numbers: Values;
+};
 
-type Mover = { readonly def: EntityDef; readonly row: Values };
+/** Of a row that moves alone. */
+const alone = (moved: Omit<Moved, 'numbers'>): Moved => ({
+  ...moved,
+  numbers: movedNumbers(moved.def, moved.move, [moved.target], moved.mover.row).get(moved.target.id) ?? {},
+});
 
 /** A row that the server would refuse to move stays as it is. */
-function apply(
-  world: MoveWorld,
-  move: Move,
-  mover: Mover,
-  def: EntityDef,
-  target: SeedRow,
-  atMs: number,
-  numbers = numbersOf(def, move, mover, target),
-): void {
-  const next = isReady(def, move, target) ? movedValues(world, move, mover, def, target, atMs, numbers) : undefined;
+function apply(world: MoveWorld, moved: Moved): void {
+  const { move, def, target, atMs } = moved;
+  const next = isReady(def, move, target) ? movedValues(world, moved) : undefined;
   const step = stepOfMove(def, move);
   if (!next) return;
   Object.assign(target, next, { updateBy: ACTOR, updateTime: toServerTime(atMs) });
@@ -98,15 +102,7 @@ function apply(
 }
 
 /** The row after the move; `undefined` if a field that its step requires is empty, or a rule or a bound is broken. */
-function movedValues(
-  world: MoveWorld,
-  move: Move,
-  mover: Mover,
-  def: EntityDef,
-  target: SeedRow,
-  atMs: number,
-  numbers = numbersOf(def, move, mover, target),
-): Values | undefined {
+function movedValues(world: MoveWorld, { move, mover, def, target, atMs, numbers }: Moved): Values | undefined {
   const step = stepOfMove(def, move);
   const sets = move.sets ?? {};
   const now = toServerTime(atMs);
