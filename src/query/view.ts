@@ -70,6 +70,10 @@ export function rowsOfPage(view: View | undefined): readonly Row[] {
 /** The rows of this device were asked in place of the server, which may have more of them. */
 export const isOfDevice = (view: Pick<View, 'coverage'> | undefined): boolean => view?.coverage === 'offline';
 
+/** The server has told its rows, or refused the query. */
+export const isAnswered = (view: Pick<View, 'freshAtMs' | 'refusal'> | undefined): boolean =>
+  view?.freshAtMs !== undefined || view?.refusal !== undefined;
+
 /** The server has refused the query, or cannot be asked it: no answer of its own is coming. */
 export const isUnasked = (view: Pick<View, 'refusal' | 'isInexpressible'>): boolean =>
   view.refusal !== undefined || view.isInexpressible === true;

@@ -1,11 +1,9 @@
-/** One query's answer for a moment's need: through a subscription that ends with the answer. */
+/** One query's answer for a moment's need. */
 import type { ListQuery } from '#query/list-query.ts';
-import { viewKey } from '#query/list-query.ts';
 import { isOfDevice, isUnasked } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { Db } from '#db/handle.ts';
-import { readView } from '#db/read/rows.ts';
-import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
+import { lookUntilLast } from './look-until-last.ts';
 
 const ANSWER_WITHIN_MS = 30_000; // a server that is asked for an entity's rows the first time is probed before
 const LOOK_EVERY_MS = 50;
@@ -15,20 +13,12 @@ export type AskedView = { readonly view: View | undefined; readonly isLast: bool
 
 /** @param isOffline nobody but this device will answer. */
 export async function askView(db: Db, tabId: string, entity: string, query: ListQuery, isOffline: boolean): Promise<AskedView> {
-  const key = viewKey(entity, query);
-  const wisher = `${tabId}-ask-${crypto.randomUUID()}`;
-  const untilMs = Date.now() + ANSWER_WITHIN_MS;
-  await subscribeView(db, { tabId: wisher, key, entity, query, heldIds: [], beatMs: Date.now() });
-  try {
-    let view = await readView(db, key);
-    while (!(view && isLastWord(view, isOffline)) && Date.now() < untilMs) {
-      await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS));
-      view = await readView(db, key);
-    }
-    return { view, isLast: view !== undefined && isLastWord(view, isOffline) };
-  } finally {
-    await unsubscribeView(db, wisher, key);
-  }
+  const question = { db, tabId, entity, query, withinMs: ANSWER_WITHIN_MS, everyMs: LOOK_EVERY_MS };
+  const { value, isLast } = await lookUntilLast(question, view => ({
+    value: view,
+    isLast: view !== undefined && isLastWord(view, isOffline),
+  }));
+  return { view: value, isLast };
 }
 
 /** Until the server has answered, the rows of this device are told in its place. */

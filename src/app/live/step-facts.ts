@@ -4,13 +4,12 @@ import { toServerDay } from '#base/server-time.ts';
 import type { Db } from '#db/handle.ts';
 import { readForeseenRows } from '#db/read/rows.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { readsOfGuards } from '#schema/guards.ts';
 import type { GuardFacts, ReferredRow } from '#schema/guards.ts';
-import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
 import { useSchema } from './schema.tsx';
+import { rowsOfGuards } from './guard-rows.ts';
 import { useServerMinute } from './use-server-now.ts';
 
 /** By reference field, the row it names. */
@@ -25,13 +24,8 @@ export async function readReferred(
   steps: readonly Transition[],
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, Referred>> {
-  const names = new Set(steps.flatMap(step => readsOfGuards(def, step).references));
-  const wanted = rows.flatMap(row =>
-    [...names].flatMap(name => {
-      const [entity, id] = [entityNamedBy(def, name), row[name]];
-      return entity === undefined || id === undefined || id === '' ? [] : [{ rowId: row.id, name, entity, id: String(id) }];
-    }),
-  );
+  const guards = steps.flatMap(step => step.guards ?? []);
+  const wanted = rows.flatMap(row => rowsOfGuards(def, guards, row).map(at => ({ ...at, rowId: row.id })));
   const found = await readForeseenRows(db, wanted);
   const byRow = new Map(rows.map(({ id }) => [id, new Map<string, ReferredRow>()]));
   for (const [at, { rowId, name, entity }] of wanted.entries()) {

@@ -8,6 +8,7 @@ import { useAppServices } from './app-services.tsx';
 import { usePage } from './use-view.ts';
 import { oneRowQuery } from '#query/list-query.ts';
 import type { Row } from '#schema/row.ts';
+import { isAnswered } from '#query/view.ts';
 import type { RowMark } from '#query/view.ts';
 import type { Db } from '#db/handle.ts';
 
@@ -26,7 +27,7 @@ export function useRow(entity: string, id: string): RowAnswer {
   const seen = view?.rows.find(row => row.id === id);
   if (seen) return { kind: 'found', folded: { row: seen, mark: view?.markById[id] } };
   if (!asked || !view) return { kind: 'loading' };
-  return { kind: 'missing', isAnswered: view.freshAtMs !== undefined || view.refusal !== undefined };
+  return { kind: 'missing', isAnswered: isAnswered(view) };
 }
 
 export type FindRow = (at: RowAt) => Row | undefined;

@@ -8,10 +8,10 @@ import { fieldsOfRule } from '#schema/compute.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { brokenGuards, guardsOfEdit, readsOfGuards } from '#schema/guards.ts';
+import { brokenGuards, guardsOfEdit } from '#schema/guards.ts';
 import { isNumbered } from '#schema/field-fits.ts';
 import { fieldTextOf, rowText } from '#schema/field-text.ts';
-import { entityNamedBy, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { closedWords, whyClosed } from '#schema/refusal-text.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
@@ -24,6 +24,7 @@ import { valueText } from '#schema/value-text.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import type { MutationEffects } from '#sync/new-mutation.ts';
 import { updateMutation, changedValues } from '#sync/new-mutation.ts';
+import { referredBy, rowsOfGuards } from '../../live/guard-rows.ts';
 import { guardFacts } from '../../live/step-facts.ts';
 import type { ChosenRow, FindRow } from '../../live/use-row.ts';
 import { formGroups } from '../form/form-groups.ts';
@@ -77,11 +78,10 @@ export function bulkFields(def: EntityDef, isVisible: (field: string) => boolean
 
 /** The rows that the guards of an edit ask about, in the chosen rows and among the new values. */
 export function guardedBy(def: EntityDef, values: readonly BulkValue[], chosen: readonly ChosenRow[]): readonly Parameters<FindRow>[0][] {
-  return readsOfGuards(def, { guards: def.editGuards ?? [] }).references.flatMap(name => {
-    const entity = entityNamedBy(def, name);
-    const ids = [...values.filter(({ field }) => field.name === name).map(({ value }) => value), ...chosen.map(({ row }) => row[name])];
-    return entity === undefined ? [] : ids.flatMap(id => ((id ?? '') === '' ? [] : [{ entity, id: String(id) }]));
-  });
+  const given = Object.fromEntries(values.map(({ field, value }) => [field.name, value]));
+  return [given, ...chosen.map(({ row }) => row)]
+    .flatMap(held => rowsOfGuards(def, def.editGuards ?? [], held))
+    .map(({ entity, id }) => ({ entity, id }));
 }
 
 /** @param chosen in their order; each row is answered in its place. */
@@ -158,12 +158,8 @@ function wrongIn(
     if (why !== undefined) return why;
   }
   const guards = guardsOfEdit(def, name => touched.includes(name));
-  const referred = readsOfGuards(def, { guards }).references.flatMap(name => {
-    const [entity, id] = [entityNamedBy(def, name), String(after[name] ?? '')];
-    const found = entity === undefined ? undefined : findRow({ entity, id });
-    return entity === undefined || !found ? [] : [[name, { def: schema.get(entity), values: found }] as const];
-  });
-  return brokenGuards({ guards }, guardFacts({}, after, new Map(referred), now))[0]?.message;
+  const referred = referredBy(schema, rowsOfGuards(def, guards, after), findRow);
+  return brokenGuards({ guards }, guardFacts({}, after, referred, now))[0]?.message;
 }
 
 const labelsOf = (fields: readonly FieldDef[]): string => fields.map(({ label }) => label).join('、');

@@ -1,6 +1,7 @@
 /** The first values of a new row for a user of one yard, where rows belong to one yard: his own yard, and what it proposes. */
 import { useEffect, useState } from 'react';
 import { oneRowQuery } from '#query/list-query.ts';
+import { isAnswered } from '#query/view.ts';
 import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -48,8 +49,7 @@ function useYardRow(entity: string | undefined, id: string | undefined): Row | '
   useEffect(() => (isAsking ? runLater(() => setIsLate(true), NAME_WITHIN_MS) : undefined), [isAsking]);
   if (!held) return 'reading';
   const row = held.row ?? view?.rows.find(one => one.id === id);
-  const isAnswered = view?.freshAtMs !== undefined || view?.refusal !== undefined;
-  return row === undefined && isAsking && !isAnswered && !isLate ? 'reading' : row;
+  return row === undefined && isAsking && !isAnswered(view) && !isLate ? 'reading' : row;
 }
 
 /** From the yard's own columns. */

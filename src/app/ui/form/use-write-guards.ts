@@ -2,11 +2,11 @@
 import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { brokenGuards, guardsOfEdit, namesOfGuard, partsOf, readsOfGuards } from '#schema/guards.ts';
-import type { Guard, ReferredRow } from '#schema/guards.ts';
-import { entityNamedBy } from '#schema/kinds/kind-of.ts';
+import { brokenGuards, guardsOfEdit, namesOfGuard, partsOf } from '#schema/guards.ts';
+import type { Guard } from '#schema/guards.ts';
 import type { Values } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
+import { referredBy, rowsOfGuards } from '../../live/guard-rows.ts';
 import { guardFacts } from '../../live/step-facts.ts';
 import { useServerMinute } from '../../live/use-server-now.ts';
 import { useRowsAt } from '../../live/use-row.ts';
@@ -27,22 +27,13 @@ export function useWriteGuards(def: EntityDef, { isNew, row }: FormState, values
   }, [def, isNew, row, values]);
   // A row in a field that is not asked for is not sent.
   const wanted = useMemo(
-    () =>
-      readsOfGuards(def, { guards }).references.flatMap(name => {
-        const [entity, id] = [entityNamedBy(def, name), String(values[name] ?? '')];
-        return entity === undefined || id === '' || !fields.some(field => field.name === name) ? [] : [{ name, entity, id }];
-      }),
+    () => rowsOfGuards(def, guards, values).filter(({ name }) => fields.some(field => field.name === name)),
     [def, guards, values, fields],
   );
   const findRow = useRowsAt(wanted);
   return useMemo(() => {
     if (guards.length === 0) return NO_ERRORS;
-    const referred = new Map<string, ReferredRow>();
-    for (const { name, entity, id } of wanted) {
-      const found = findRow({ entity, id });
-      if (found) referred.set(name, { def: schema.get(entity), values: found });
-    }
-    const broken = brokenGuards({ guards }, guardFacts({}, values, referred, now));
+    const broken = brokenGuards({ guards }, guardFacts({}, values, referredBy(schema, wanted, findRow), now));
     return Object.fromEntries(
       broken.flatMap(({ guard, message }) => {
         const field = fieldOf(guard, fields);
