@@ -119,6 +119,7 @@ export default defineConfig({
             { name: 'first-frame', test: /\/src\/app\/first-frame\//, priority: 9 }, // runs before the rest is even there
             { name: 'start', tags: ['$initial'], priority: 8 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\//, priority: 7 },
+            { name: 'list-marks', test: /\/src\/app\/ui\/list-marks\//, priority: 6.5 },
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
             {
               name: 'dialogs',

@@ -59,7 +59,7 @@ test('on slow 3G sorting and turning pages answer at once, and what was saved ar
 });
 
 test('while the first list waits for its rows, nothing is loaded that it can do without', async ({ page }) => {
-  const later = ['/workbox-window', '/dialogs-', '/beside-list-'];
+  const later = ['/workbox-window', '/list-marks-', '/dialogs-', '/beside-list-'];
   const asked: string[] = [];
   page.on('request', request => asked.push(...later.filter(part => request.url().includes(part))));
   const release = new AbortController();

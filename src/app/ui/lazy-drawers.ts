@@ -22,7 +22,7 @@ export const FlowDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('
 export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
   async () => (await import('./advanced-query/advanced-query-drawer.tsx')).AdvancedQueryDrawer,
 );
-export const SavedTabs = idlePart<object>(async () => (await import('./advanced-query/saved-tabs.tsx')).SavedTabs);
+export const SavedTabs = idlePart<object>(async () => (await import('./list-marks/chunk.ts')).SavedTabs);
 export const TransferButtons = idlePart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
 export const ColumnsPanel = lazyPart<object>(async () => (await import('./list-columns/columns-panel.tsx')).ColumnsPanel);
 export const TreeBeside = lazyPart<object>(async () => (await import('./tree/tree-beside.tsx')).TreeBeside);
@@ -33,7 +33,7 @@ export const StepPrompt = lazyPart<StepPromptProps>(async () => (await import('.
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
 export const RowChanges = lazyPart<RowChangesProps>(async () => (await import('./row-changes/row-changes.tsx')).RowChanges);
 export const RowNotes = lazyPart<RowNotesProps>(async () => (await import('./row-notes/row-notes.tsx')).RowNotes);
-export const NoteFeed = lazyPart<object>(async () => (await import('./row-notes/note-feed.tsx')).NoteFeed);
+export const NoteFeed = lazyPart<object>(async () => (await import('./list-marks/chunk.ts')).NoteFeed);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
 /** Loads the drawers before the user opens one, while there is a network. */
