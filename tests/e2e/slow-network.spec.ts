@@ -58,25 +58,34 @@ test('on slow 3G sorting and turning pages answer at once, and what was saved ar
   expect(inAnyOrder(written)).toEqual(inAnyOrder(ids.map((id, position) => `${id} 慢网 ${position}`)));
 });
 
-test('while the first list waits for its rows, nothing is loaded that it can do without', async ({ page }) => {
-  const later = ['/workbox-window', '/list-marks-', '/dialogs-', '/beside-list-'];
-  const asked: string[] = [];
-  page.on('request', request => asked.push(...later.filter(part => request.url().includes(part))));
-  const release = new AbortController();
-  const released = new Promise(resolve => release.signal.addEventListener('abort', resolve));
-  let held = 0;
-  await page.route('**/mtSupplier/list?*', async route => {
-    held += 1;
-    await released;
-    await route.continue();
-  });
-  await page.goto(`${server.url}/user/login?${new URLSearchParams({ redirect: SUPPLIERS })}`);
-  await fillLogin(page, 'dispatcher');
-  await expect.poll(() => held).toBeGreaterThan(0);
-  await page.waitForTimeout(4_000); // the longest wait for an idle moment is 3 s
-  expect(asked).toEqual([]);
+const SIZES = [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const;
+for (const [where, viewport] of SIZES)
+  test(`${where}, while the first list waits for its rows, nothing is loaded that it can do without; the marks come before the drawers`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const later = ['/workbox-window', '/list-marks-', '/dialogs-', '/beside-list-', '/shell-'];
+    const asked: string[] = [];
+    page.on('request', request => asked.push(...later.filter(part => request.url().includes(part))));
+    const release = new AbortController();
+    const released = new Promise(resolve => release.signal.addEventListener('abort', resolve));
+    let held = 0;
+    await page.route('**/mtSupplier/list?*', async route => {
+      held += 1;
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/user/login?${new URLSearchParams({ redirect: SUPPLIERS })}`);
+    await fillLogin(page, 'dispatcher');
+    await expect.poll(() => held).toBeGreaterThan(0);
+    await page.waitForTimeout(4_000); // the longest wait for an idle moment is 3 s
+    expect(asked).toEqual([]);
 
-  release.abort();
-  await waitForRows(page);
-  await expect.poll(() => later.filter(part => !asked.includes(part)), { timeout: 30_000 }).toEqual([]);
-});
+    release.abort();
+    await waitForRows(page);
+    await expect.poll(() => later.filter(part => !asked.includes(part)), { timeout: 30_000 }).toEqual([]);
+    expect(asked[0]).toBe('/list-marks-');
+  });

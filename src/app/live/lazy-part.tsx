@@ -6,7 +6,7 @@ import { inBackground } from '#base/in-background.ts';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadChunk } from './load-chunk.ts';
-import { whenIdle } from './page-shown.ts';
+import { noteDrawnSoon, whenIdle } from './page-shown.ts';
 
 export type LazyComponent<P> = {
   readonly Component: ComponentType<P>;
@@ -52,7 +52,14 @@ export function idlePart<P extends object>(load: () => Promise<ComponentType<P>>
   const Part = lazyPart(load);
   const Idle = (props: P) => {
     const [isIdle, setIdle] = useState(false);
-    useEffect(() => whenIdle(() => setIdle(true)), []);
+    useEffect(
+      () =>
+        whenIdle(() => {
+          noteDrawnSoon(Part.untilLoaded());
+          setIdle(true);
+        }),
+      [],
+    );
     return isIdle ? <Part {...props} /> : null;
   };
   return Object.assign(Idle, loadingOf(Part));

@@ -1,4 +1,9 @@
-/** The moment at which the first page has its content, and work that may wait until then and until the browser is idle. */
+/**
+ * The moment at which the first page has its content, and work that may wait until then and until the browser is idle: first what the page still draws
+ * (whenIdle), then what is only kept ready for later (whenSpare), one after the other: on a slow line that takes minutes, beside which the rows, the counts
+ * and the marks that a page asks for must arrive.
+ */
+import { inBackground } from '#base/in-background.ts';
 
 const shown = new EventTarget();
 let isShown = false;
@@ -35,6 +40,39 @@ export function whenIdle(run: () => void): () => void {
   const callOff = whenPageShown(() => wait(run, over.signal), LONGEST_PAGE_MS);
   over.signal.addEventListener('abort', callOff);
   return () => over.abort();
+}
+
+const drawnSoon = new Set<Promise<void>>();
+
+/** @param loading ends when a part that the page still draws is loaded, or known not to load. `whenSpare` waits for it. */
+export function noteDrawnSoon(loading: Promise<void>): void {
+  drawnSoon.add(loading);
+  inBackground(loading.finally(() => drawnSoon.delete(loading)));
+}
+
+let spare: Promise<unknown> = Promise.resolve();
+
+/**
+ * As whenIdle, after the parts are loaded that began to load when the browser was idle.
+ * @param run the next one begins when its promise settles.
+ * @returns a function that cancels it, unless it has begun.
+ */
+export function whenSpare(run: () => Promise<unknown> | void): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  const inTurn = (): void => {
+    const turn = spare.then(() => Promise.all(drawnSoon)).then(() => (signal.aborted ? undefined : run()));
+    spare = turn.catch(() => undefined); // the next one begins all the same
+    inBackground(turn.then(() => undefined)); // and the failure is reported
+  };
+  const callOff = whenIdle(() => nextIdle(inTurn, signal)); // whoever waited for this idle moment has run then
+  signal.addEventListener('abort', callOff);
+  return () => over.abort();
+}
+
+function nextIdle(run: () => void, signal: AbortSignal): void {
+  if ('requestIdleCallback' in globalThis) wait(run, signal);
+  else setTimeout(() => !signal.aborted && run(), 0);
 }
 
 function wait(run: () => void, signal: AbortSignal): void {

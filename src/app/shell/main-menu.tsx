@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Layout, Menu } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from './text.ts';
-import { idlePart, lazyPart } from '../live/lazy-part.tsx';
+import { idlePart } from '../live/lazy-part.tsx';
 import { useMenuEntries } from './menu-entries.tsx';
 import type { PinnedViewsProps } from '../ui/saved-views/pinned-views.tsx';
-import type { MenuDrawerProps } from './menu-drawer.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuLogo } from './product-mark.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
 import { SIDE_MENU_WIDTH_PX } from '../live/measures.ts';
@@ -23,11 +23,8 @@ type SideMenuProps = {
   readonly theme?: MenuTheme | undefined;
 };
 
-/** They come with the dialogs, without which the first list is drawn. */
-const PinnedViews = idlePart<PinnedViewsProps>(async () => (await import('../ui/saved-views/pinned-views.tsx')).PinnedViews);
-
-/** Loaded with a small screen's first page; desktops never load it. */
-const MenuDrawer = lazyPart<MenuDrawerProps>(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+/** They come when the first list has its rows. */
+const PinnedViews = idlePart<PinnedViewsProps>(async () => (await import('../ui/list-marks/chunk.ts')).PinnedViews);
 
 /** Dark by default (shell specification §2.4); the settings set it. */
 export function SideMenu({ menu, path, fold, isMobile, theme = 'dark' }: SideMenuProps) {

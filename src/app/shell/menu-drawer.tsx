@@ -4,7 +4,7 @@ import { Drawer } from 'antd';
 import { shellText } from './text.ts';
 import { DRAWER_MENU_WIDTH_PX } from '../live/measures.ts';
 
-export type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode };
+type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode };
 
 export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   return (

@@ -13,7 +13,7 @@ import { uiText } from '../ui/text.ts';
 import { useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useOnline } from '../live/use-offline.ts';
-import { whenIdle } from '../live/page-shown.ts';
+import { whenSpare } from '../live/page-shown.ts';
 import { OUTBOX_PATH } from '#domain/paths.ts';
 
 /** Loaded when the browser is idle, because it is needed without a network. */
@@ -30,7 +30,7 @@ export function SyncBadge() {
   const { key: locationKey } = useLocation();
   // A click on a link of the popover closes it.
   const [openAt, setOpenAt] = useState<string>();
-  useEffect(() => whenIdle(SyncDetails.preload), []);
+  useEffect(() => whenSpare(SyncDetails.untilLoaded), []);
   return (
     <div
       className="sync-badge"

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'antd';
 import { shellText } from './text.ts';
 import { lazyDrawer } from '../live/lazy-part.tsx';
+import { whenSpare } from '../live/page-shown.ts';
 import type { Tabs } from '../page-memory/use-tabs.ts';
 import { tabText } from './tab-text.ts';
 
@@ -13,7 +14,7 @@ const SheetDrawer = lazyDrawer(async () => (await import('./tab-sheet-drawer.tsx
 export function TabSheet({ tabs }: { readonly tabs: Tabs }) {
   const [isOpen, setIsOpen] = useState(false);
   // Loaded early, so that it works without a network.
-  useEffect(() => SheetDrawer.preload(), []);
+  useEffect(() => whenSpare(SheetDrawer.untilLoaded), []);
   const title = <strong className="header-title">{shellText.platformShort}</strong>;
   if (!tabs.isMulti) return title;
   return (

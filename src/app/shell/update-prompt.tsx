@@ -3,9 +3,8 @@ import { useEffect, useState, useCallback, useRef } from 'react';
 import { App as AntApp, Button, Flex } from 'antd';
 import { shellText } from './text.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
-import { inBackground } from '#base/in-background.ts';
 import type { Workbox } from 'workbox-window';
-import { whenIdle } from '../live/page-shown.ts';
+import { whenSpare } from '../live/page-shown.ts';
 import { storeProgram } from './store-program.ts';
 
 const QUIET_CHECK_MS = 5_000; // how often a waiting new version checks for an idle moment
@@ -66,11 +65,13 @@ function useNewVersion(): { readonly hasNew: boolean; readonly apply: () => void
     const onBox = (box: Pick<Workbox, 'messageSkipWaiting'>): void => {
       workbox.current = box;
     };
-    // It loads every file of the program, so it waits until the first page is complete. If a browser refuses service workers, the program works
+    // It loads every file of the program, so it waits until the first page is complete and what that keeps ready has begun to load. If a browser refuses service workers, the program works
     // on, but not without the server.
     const isInstalled = (): boolean => navigator.serviceWorker.controller !== null;
     const program = { createBox, isInstalled, network: window, onBox, onWaiting: () => setHasNew(true) };
-    const callOff = whenIdle(() => inBackground(storeProgram(program, left.signal)));
+    let callOff = whenSpare(() => {
+      callOff = whenSpare(() => storeProgram(program, left.signal));
+    });
     return () => {
       callOff();
       left.abort();

@@ -19,7 +19,7 @@ import { useIsMenuConfirmed } from '../live/use-permissions.ts';
 import { useStore } from '../live/store.ts';
 import { tourStore } from '../live/tour-state.ts';
 import { useTabsActor } from '../page-memory/use-tabs.ts';
-import { notePageShown, whenIdle } from '../live/page-shown.ts';
+import { notePageShown, whenSpare } from '../live/page-shown.ts';
 import { preloadDeviceData } from '#features/platform/device-data/pages.ts';
 import { preloadOutbox } from '#features/platform/outbox/pages.ts';
 import { NOWHERE, landingAt, pageOf } from '../routes/page-kind.ts';
@@ -83,8 +83,8 @@ export function AppLayout() {
   const isHeaderHidden = useHeaderHidden(shell, settings.hidesHeader && settings.hasFixedHeader);
   const entityOf = useCallback((key: string) => entityOfTab(schema, key, menu), [schema, menu]);
 
-  useEffect(() => whenIdle(preloadOutbox), []);
-  useEffect(() => whenIdle(preloadDeviceData), []);
+  useEffect(() => whenSpare(preloadOutbox), []);
+  useEffect(() => whenSpare(preloadDeviceData), []);
   const isTouring = useStore(tourStore, on => on);
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
   useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
@@ -158,7 +158,7 @@ function tabKeyOf(content: PageKind, pathname: string, search: string): string {
 }
 
 /** Saved views come and go after the first page. */
-const ViewsSync = idlePart<object>(async () => (await import('../ui/saved-views/views-sync.tsx')).ViewsSync);
+const ViewsSync = idlePart<object>(async () => (await import('../ui/list-marks/chunk.ts')).ViewsSync);
 
 /** For who asks for it. */
 const ProgramTour = lazyPart<object>(async () => (await import('../shell/tour/tour.tsx')).ProgramTour);

@@ -33,25 +33,29 @@ export const StepPrompt = lazyPart<StepPromptProps>(async () => (await import('.
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
 export const RowChanges = lazyPart<RowChangesProps>(async () => (await import('./row-changes/row-changes.tsx')).RowChanges);
 export const RowNotes = lazyPart<RowNotesProps>(async () => (await import('./row-notes/row-notes.tsx')).RowNotes);
-export const NoteFeed = lazyPart<object>(async () => (await import('./list-marks/chunk.ts')).NoteFeed);
+export const NoteFeed = idlePart<object>(async () => (await import('./list-marks/chunk.ts')).NoteFeed);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
-/** Loads the drawers before the user opens one, while there is a network. */
-export function preloadListParts(): void {
-  DetailDrawer.preload();
-  FormDrawer.preload();
-  ConflictDrawer.preload();
-  RowMenu.preload();
-  RowNotes.preload();
-  RowChanges.preload();
-  StepDialog.preload();
-  StepPrompt.preload();
-  MoveDialog.preload();
-  BulkEditDialog.preload();
-  BinPage.preload();
-  ColumnsPanel.preload();
-  WhyDrawer.preload();
-  FlowDrawer.preload();
-  AdvancedQueryDrawer.preload();
-  preloadHeavyInputs();
+const KEPT_READY = [
+  DetailDrawer,
+  FormDrawer,
+  ConflictDrawer,
+  RowMenu,
+  RowNotes,
+  RowChanges,
+  StepDialog,
+  StepPrompt,
+  MoveDialog,
+  BulkEditDialog,
+  BinPage,
+  ColumnsPanel,
+  WhyDrawer,
+  FlowDrawer,
+  AdvancedQueryDrawer,
+];
+
+/** Loads the drawers, one file after the other, before the user opens one, while there is a network. Never fails. */
+export async function preloadListParts(): Promise<void> {
+  for (const part of KEPT_READY) await part.untilLoaded();
+  await preloadHeavyInputs();
 }

@@ -35,7 +35,7 @@ import { ListTotal } from '../number-rows/list-total.tsx';
 import { pagerProps } from '../widgets/paging.ts';
 
 const NO_TOTAL = () => null;
-const SinceNote = idlePart<object>(async () => (await import('../last-look/since-note.tsx')).SinceNote);
+const SinceNote = idlePart<object>(async () => (await import('../list-marks/chunk.ts')).SinceNote);
 
 type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolean; readonly tools: ReactNode };
 

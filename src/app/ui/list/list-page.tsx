@@ -17,7 +17,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useErrorReport } from '../../live/use-error-report.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
-import { notePageShown, whenIdle } from '../../live/page-shown.ts';
+import { notePageShown, whenSpare } from '../../live/page-shown.ts';
 import { useSnapshot } from '../../page-memory/snapshot/take-snapshot.ts';
 import { useFeatureStore } from '../slots/feature-store.ts';
 import { useOwnActions } from '../own-actions/use-own-actions.tsx';
@@ -241,15 +241,13 @@ const ListBody = memo(function ListBody() {
     if (refusal?.kind === 'forbidden') report(refusal);
   }, [refusal, report]);
   const isShown = !isUnknown || refusal !== undefined;
-  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (!isShown) return;
     notePageShown();
-    return whenIdle(() => {
-      setIdle(true);
-      // What marks the rows is small; on a slow line the drawers would stand before it.
-      inBackground(NoteFeed.untilLoaded().then(preloadListParts));
-      for (const name of [def.name, ...referredBy(def.fields)]) inBackground(features.load(name));
+    return whenSpare(async () => {
+      await features.load(def.name);
+      await preloadListParts();
+      for (const name of referredBy(def.fields)) await features.load(name);
     });
   }, [isShown, features, def]);
 
@@ -265,7 +263,7 @@ const ListBody = memo(function ListBody() {
       {!refusal && isUnknown && <FirstLoad wasAsked={answer.asked} />}
       {!isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
       {(!isUnknown || refusal) && <ListPager isNarrow={isNarrow} />}
-      {isIdle && <NoteFeed />}
+      <NoteFeed />
       {menu.at && <RowMenu at={menu.at} onClose={menu.close} />}
     </section>
   );

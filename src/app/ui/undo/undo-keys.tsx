@@ -1,7 +1,6 @@
 /** Ctrl Z takes the latest act back, wherever no text is being edited and no dialog is open. */
 import { useEffect, useEffectEvent } from 'react';
-import { whenIdle } from '../../live/page-shown.ts';
-import { inBackground } from '#base/in-background.ts';
+import { whenSpare } from '../../live/page-shown.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { loadTakeBack, useUndo } from './use-undo.tsx';
 
@@ -24,7 +23,7 @@ export function UndoKeys() {
     return () => stop.abort();
   }, []);
   // It must be there without a network.
-  useEffect(() => whenIdle(() => inBackground(loadTakeBack().then(noValue, noValue))), []);
+  useEffect(() => whenSpare(() => loadTakeBack().then(noValue, noValue)), []);
   return null;
 }
 

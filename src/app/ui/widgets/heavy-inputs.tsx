@@ -149,7 +149,7 @@ const HEAVY = [
   CodeDrawn,
 ];
 
-/** Loads them before the user needs one, while there is a network. */
-export function preloadHeavyInputs(): void {
-  for (const part of HEAVY) part.preload();
+/** Loads them, one file after the other, before the user needs one, while there is a network. Never fails. */
+export async function preloadHeavyInputs(): Promise<void> {
+  for (const part of HEAVY) await part.untilLoaded();
 }

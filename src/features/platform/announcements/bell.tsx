@@ -11,16 +11,16 @@ import type { Notice, NoticeBox } from '#domain/notices.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
 import { NOTICE_POPOVER_PX } from '#app/live/measures.ts';
-import { whenIdle } from '#app/live/page-shown.ts';
+import { whenSpare } from '#app/live/page-shown.ts';
 import { wantsDesktopNotices } from '#app/settings/desktop-notices.ts';
 
 const NoticeList = lazyPart(async () => (await import('./bell-list.tsx')).NoticeList);
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
 
 /** Unread notices can be read without a network, so their chunk must be loaded before. */
-function preloadParts(): void {
-  NoticeList.preload();
-  NoticeDialog.preload();
+async function preloadParts(): Promise<void> {
+  await NoticeList.untilLoaded();
+  await NoticeDialog.untilLoaded();
 }
 
 /** A click shows the newest and polls the server at once. */
@@ -30,7 +30,7 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Notice>();
   const isKnown = box !== undefined;
-  useEffect(() => (isKnown ? whenIdle(preloadParts) : undefined), [isKnown]);
+  useEffect(() => (isKnown ? whenSpare(preloadParts) : undefined), [isKnown]);
   const count = unreadCount(box ?? NO_NOTICES);
   const choose = (notice: Notice): void => {
     setOpen(false);
