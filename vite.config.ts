@@ -18,17 +18,16 @@ import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
 const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
 const API_PORT = process.env['API_PORT'] ?? '3101';
-/** Tests with a command of their own. */
-const NOT_UNIT = [
+/** Tests that read the files of the project in place of running them. */
+const ARCHITECTURE = [
   'tests/architecture.test.ts',
+  'tests/typed-reads.test.ts',
   'tests/registry.test.ts',
   'tests/laws.test.ts',
   'tests/docs/docs-features.test.ts',
-  'tests/simulation/**',
-  'tests/e2e/**',
-  'tests/component/**',
-  '**/node_modules/**',
 ];
+/** Tests with a command of their own. */
+const NOT_UNIT = [...ARCHITECTURE, 'tests/simulation/**', 'tests/e2e/**', 'tests/component/**', '**/node_modules/**'];
 /** Tests over the server, in memory or as a process. */
 const SERVER = ['tests/server/**/*.test.ts', 'tests/differential/**/*.test.ts'];
 /**
@@ -150,7 +149,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          include: ['tests/architecture.test.ts', 'tests/registry.test.ts', 'tests/laws.test.ts', 'tests/docs/docs-features.test.ts'],
+          include: ARCHITECTURE,
           testTimeout: 20_000, // they read every file of the project
         },
       },

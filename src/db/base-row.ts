@@ -100,10 +100,10 @@ export function unpackRows({ data }: Pick<Block, 'data'>): readonly Row[] {
   throw new TypeError('neither packed rows nor a list of rows');
 }
 
-const isRow = (value: unknown): value is NewRow => isRecord(value) && 'id' in value && isText(value.id);
+const isRow = (value: unknown): value is NewRow => isRecord(value) && 'id' in value && isText(value['id']);
 
 const isPacked = (stored: unknown): stored is Packed =>
-  isRecord(stored) && 'keys' in stored && 'rows' in stored && isListOf(isText)(stored.keys) && isListOf(Array.isArray)(stored.rows);
+  isRecord(stored) && 'keys' in stored && 'rows' in stored && isListOf(isText)(stored['keys']) && isListOf(Array.isArray)(stored['rows']);
 
 /** Every name of the rows, each once, in the order of the rows, so that rows without some fields are still read in one order. */
 export function namesOf(rows: readonly Row[]): readonly string[] {

@@ -11,12 +11,15 @@ import type { FieldValue, Values } from './row.ts';
 import type { RowOf } from './typed-entity.ts';
 
 type Defined = { readonly shape: Fields };
+/** Whatever entity: of its rows only the id and what the server stamps are known by name. */
+export type AnyEntity = { readonly shape: Readonly<Record<never, never>> };
 /** The fields of an entity and of every table that hold values of one type; none while no definition is named. */
 type FieldsWith<E, V extends FieldValue> = [E] extends [never]
   ? never
   : { [K in keyof RowOf<E>]-?: NonNullable<RowOf<E>[K]> extends V ? K : never }[keyof RowOf<E>] & string;
 export type TextFieldOf<E> = FieldsWith<E, string>;
 export type NumberFieldOf<E> = FieldsWith<E, number>;
+export type AnyFieldOf<E> = FieldsWith<E, FieldValue>;
 
 /** The text of a field; '' where it has none. */
 export function textIn<E extends Defined = never>(row: Values | undefined, name: TextFieldOf<E>): string {
@@ -31,8 +34,7 @@ export function numberIn<E extends Defined = never>(row: Values | undefined, nam
 }
 
 /** The value of a field as it is stored, for what draws or compares any value. */
-export const valueIn = <E extends Defined = never>(row: Values | undefined, name: FieldsWith<E, FieldValue>): FieldValue | undefined =>
-  row?.[name];
+export const valueIn = <E extends Defined = never>(row: Values | undefined, name: AnyFieldOf<E>): FieldValue | undefined => row?.[name];
 
 /** The text that the server sent beside a reference or a code; '' where it sent none. */
 export const dictTextIn = <E extends Defined = never>(row: Values | undefined, name: TextFieldOf<E>): string =>

@@ -42,7 +42,7 @@ export function seedCompanies(world: SeedWorld): SeedRow[] {
     const companyType = isGroup ? 'group' : dice.pick(['subsidiary', 'branch', 'partner']);
     const [group, ...others] = companies;
     // A branch belongs to a subsidiary, which belongs to the group; a partner to nobody.
-    const subsidiaries = others.filter(row => row.companyType === 'subsidiary' && row.parentId === group?.id);
+    const subsidiaries = others.filter(row => row['companyType'] === 'subsidiary' && row['parentId'] === group?.id);
     const above = companyType === 'branch' ? (subsidiaries[at % Math.max(1, subsidiaries.length)] ?? group) : group;
     companies.push(
       rows.make(company, earlyMs(world), {

@@ -1,8 +1,9 @@
 /** 轨迹 of one waybill: its nodes in time with place, person and note, and those with a location on a plane without a map. */
 import { Button, Empty, Modal, Spin, Timeline } from 'antd';
-import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
 import { numberIn } from '#schema/typed-row.ts';
+import type { AnyFieldOf } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
@@ -48,10 +49,7 @@ function Nodes({ waybillId }: { readonly waybillId: string }) {
   if (!view) return <Spin />;
   const nodes = rowsOfPage(view);
   if (nodes.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.none} />;
-  const textOf = (row: Row, name: string): string => {
-    const field = def.fieldByName.get(name);
-    return field ? fieldTextOf(field, row[name], dictTextOf(row, name), dicts) : '';
-  };
+  const textOf = (row: Row, name: AnyFieldOf<typeof waybillTrack>): string => rowText(def, row, name, dicts);
   const located = nodes.filter(
     row => numberIn<typeof waybillTrack>(row, 'longitude') !== undefined && numberIn<typeof waybillTrack>(row, 'latitude') !== undefined,
   );
@@ -64,7 +62,7 @@ function Nodes({ waybillId }: { readonly waybillId: string }) {
           content: (
             <>
               <b>{textOf(row, 'trackNode')}</b>
-              {['place', 'operator', 'remark']
+              {(['place', 'operator', 'remark'] as const)
                 .map(name => textOf(row, name))
                 .filter(shown => shown !== '')
                 .map(shown => `　${shown}`)}

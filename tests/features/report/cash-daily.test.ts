@@ -68,7 +68,7 @@ test('every document that the balance counts moves the report, in the same statu
       'is' in condition && !('asked' in condition) && !condition.field.includes('.') ? [condition.is] : [],
     );
     const sums = Object.values(fact.measures).flatMap(measure => (measure && 'sum' in measure ? [measure.sum] : []));
-    return sums.map(sum => ({ of: fact.of, by: fact.by.account, sum, statuses: codes[0] ?? [], where: codes[1] ?? [] }));
+    return sums.map(sum => ({ of: fact.of, by: fact.by['account'], sum, statuses: codes[0] ?? [], where: codes[1] ?? [] }));
   });
 
   const byName = (list: readonly { readonly of: string }[]) => list.map(one => JSON.stringify(one)).toSorted();

@@ -88,7 +88,7 @@ test('points stored as text before they had a kind are read as points, exported 
     ['沿围墙一圈', '沿围墙一圈'],
   ] as const) {
     await askSql(server.db, 'UPDATE mt_electronic_fence SET points = $1 WHERE id = $2', [stored, id]);
-    expect(decodeRow(electronicFence, await server.row(electronicFence, id))?.points).toBe(read);
+    expect(decodeRow(electronicFence, await server.row(electronicFence, id))?.['points']).toBe(read);
     expect((await server.call('PUT', `${electronicFence.endpoint}/edit`, { id, remark: stored })).message).toBe(serverText.edited);
   }
 });

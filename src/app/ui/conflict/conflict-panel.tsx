@@ -11,7 +11,8 @@ import { conflictSums } from '#sync/describe/conflict-sums.ts';
 import type { ConflictSum } from '#sync/describe/conflict-sums.ts';
 import { conflictFields } from '#sync/describe/reason.ts';
 import type { Row } from '#schema/row.ts';
-import { dictTextOf } from '#schema/field-text.ts';
+import { dictTextIn, textIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { outboxPageText, whatToDo, whatWasKept } from '#sync/describe/entry-text.ts';
 import { conflictKey } from '#sync/mutation.ts';
@@ -187,9 +188,7 @@ function useMineTitle({ createdAtMs }: ConflictEntry): string {
 
 function theirsTitle(row: Row | undefined): string {
   if (!row) return outboxPageText.theirsUnknown;
-  const when = row['updateTime'];
-  return outboxPageText.theirs(
-    dictTextOf(row, 'updateBy') ?? String(row['updateBy'] ?? ''),
-    when === undefined ? '' : shortMinute(String(when)),
-  );
+  const when = textIn<AnyEntity>(row, 'updateTime');
+  const who = dictTextIn<AnyEntity>(row, 'updateBy') || textIn<AnyEntity>(row, 'updateBy');
+  return outboxPageText.theirs(who, when === '' ? '' : shortMinute(when));
 }

@@ -10,6 +10,8 @@ import type { Values } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import type { Schema } from '#schema/schema.ts';
 import { aboveOf, parentFieldOf } from '#schema/tree.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import { whyNotBelowIn } from '#query/tree.ts';
 import { useRowsAt } from '../../live/use-row.ts';
 import { useTree } from '../../live/use-tree.ts';
@@ -44,7 +46,7 @@ function useLoopError(def: EntityDef, { isNew, touched }: FormState, values: Val
   const isAsked = parent !== undefined && !isNew && touched[parent.name] !== undefined;
   const answer = useTree(def, isAsked);
   const { isColumnVisible } = usePermissions();
-  const [id, above] = [String(values['id'] ?? ''), aboveOf(def, values)];
+  const [id, above] = [textIn<AnyEntity>(values, 'id'), aboveOf(def, values)];
   return useMemo((): FieldErrors => {
     if (!isAsked || above === undefined || answer.kind !== 'tree') return {};
     const why = whyNotBelowIn(def, answer.tree, id, above, name => isColumnVisible(def.permission, name));

@@ -5,6 +5,8 @@ import { distinctAfter } from '#schema/distinct.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
+import { valueIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
@@ -24,7 +26,7 @@ export function useDistinctErrors(def: EntityDef, { isNew, row }: FormState, val
   const { view } = usePage(def.name, query);
   const isSame = (row: Values): boolean =>
     rule?.fields.every(name => row[name] === undefined || spelled(row[name]) === spelled(values[name])) === true;
-  const isTaken = rowsOfPage(view).some(row => row.id !== values['id'] && isSame(row));
+  const isTaken = rowsOfPage(view).some(row => row.id !== valueIn<AnyEntity>(values, 'id') && isSame(row));
   return useMemo((): FieldErrors => (rule && isTaken ? { [rule.fields[0]]: rule.message } : {}), [rule, isTaken]);
 }
 

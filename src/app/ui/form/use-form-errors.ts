@@ -9,6 +9,8 @@ import type { FormState } from './form-state.ts';
 import { serverCheckOf } from '#sync/server-checks.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
+import { textIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useChoiceErrors } from './use-choice-errors.ts';
 import { useWriteGuards } from './use-write-guards.ts';
@@ -48,7 +50,7 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
   const own = useMemo(() => {
     const ofLists = lists.flatMap(list => {
       const isVisible = (field: string) => isColumnVisible(schema.get(list.entity).permission, field);
-      const holder = { def, values, id: state.isNew ? undefined : String(state.row['id'] ?? '') };
+      const holder = { def, values, id: state.isNew ? undefined : textIn<AnyEntity>(state.row, 'id') };
       return Object.entries(listErrors(schema, list, state.lists?.[list.property]?.rows ?? [], isVisible, holder));
     });
     return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Flex, Tag, Typography } from 'antd';
 import { serverTimeOf } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { dictTextOf } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
+import { dictTextIn, textIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
 import type { ChangeInWords } from '#sync/describe/entry.ts';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
@@ -44,10 +45,11 @@ export function StoredChange({ def, change, row }: { readonly def: EntityDef; re
 
 /** The first item of a row that is older than its record: its stamp, and the time since which changes are recorded. Absent: nothing was recorded. */
 export function Created({ row, recordedSince }: { readonly row: Row; readonly recordedSince: string | undefined }) {
-  const by = dictTextOf(row, 'createBy') ?? row['createBy'];
+  const by = dictTextIn<AnyEntity>(row, 'createBy') || textIn<AnyEntity>(row, 'createBy');
+  const time = textIn<AnyEntity>(row, 'createTime');
   return (
     <>
-      {row['createTime'] !== undefined && <Head time={String(row['createTime'])} who={by ?? ''} verb={rowChangesText.verbs.create} />}
+      {time !== '' && <Head time={time} who={by} verb={rowChangesText.verbs.create} />}
       <div className="hint">{recordedSince === undefined ? rowChangesText.untouched : rowChangesText.recordedSince(recordedSince)}</div>
     </>
   );

@@ -4,6 +4,8 @@ import { shortMinute } from '#base/server-time.ts';
 import type { Row } from '#schema/row.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
+import { valueIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import type { RowMark } from '#query/view.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import type { Steps } from '../steps/use-steps.tsx';
@@ -27,7 +29,7 @@ export function NoteItem({ def, note, mark, steps, isOpen }: NoteItemProps) {
       <div className="row-note-words">{String(note[def.titleField] ?? '')}</div>
       <div className="row-note-foot">
         <span className="hint">
-          <Person def={def} note={note} name="createBy" /> {minuteOf(note['createTime'])}
+          <Person def={def} note={note} name="createBy" /> {minuteOf(valueIn<AnyEntity>(note, 'createTime'))}
           {mark?.sync === 'pending' && ` ${rowNotesText.unsent}`}
           {!isOpen && note['handleTime'] !== undefined && (
             <>

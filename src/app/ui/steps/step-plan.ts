@@ -16,6 +16,8 @@ import type { FormState } from '../form/form-state.ts';
 import { wrongValue } from '#schema/rules/validate-values.ts';
 import { fieldsOfStep, refusalOf, statusOf } from '#schema/steps.ts';
 import type { StepRefusal } from '#schema/steps.ts';
+import { valueIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import { sameValue } from '#sync/same-value.ts';
 import { guardFacts } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
@@ -65,7 +67,8 @@ export function brokenByInput(
   const before: Values = row ?? {};
   const values = computeRow(def, { ...before, ...input.values });
   const named = new Map([...referred].filter(([name]) => values[name] === before[name]));
-  for (const [name, chosen] of Object.entries(input.chosen)) if (values[name] === chosen.values['id']) named.set(name, chosen);
+  for (const [name, chosen] of Object.entries(input.chosen))
+    if (values[name] === valueIn<AnyEntity>(chosen.values, 'id')) named.set(name, chosen);
   const facts = guardFacts(before, values, named, now);
   return brokenGuards(transition, facts).filter(({ guard }) => guard.asks || dependsOnInput(def, transition, guard));
 }

@@ -13,6 +13,8 @@ import { latest } from '#sync/explain.ts';
 import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import type { Schema } from '#schema/schema.ts';
+import { dictTextIn, textIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 
 export type ChangeLine = { readonly field: string; readonly label: string; readonly before: string; readonly after: string };
 /** `hidden`: the number of changed fields the user may not see. */
@@ -100,8 +102,9 @@ export function holdLines(schema: Schema, { entry, rule, waitsFor }: EntryStep, 
 export const timeText = (ms: number): string => dayjs(ms).format(DATETIME_FORMAT);
 
 function lastUpdate(base: RowStory['base']): readonly string[] {
-  const time = base?.['updateTime'] ?? base?.['createTime'];
-  if (!base || time === undefined) return [];
-  const who = base['updateTime'] === undefined ? 'createBy' : 'updateBy';
-  return [whyText.serverUpdate(dictTextOf(base, who) ?? String(base[who] ?? ''), String(time))];
+  const updated = textIn<AnyEntity>(base, 'updateTime');
+  const time = updated || textIn<AnyEntity>(base, 'createTime');
+  if (time === '') return [];
+  const who = updated === '' ? 'createBy' : 'updateBy';
+  return [whyText.serverUpdate(dictTextIn<AnyEntity>(base, who) || textIn<AnyEntity>(base, who), time)];
 }

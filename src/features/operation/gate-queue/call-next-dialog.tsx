@@ -8,7 +8,8 @@ import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { named, ref } from '#schema/field.ts';
 import { rowValue } from '#schema/row-value.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
-import { textIn, valueIn } from '#schema/typed-row.ts';
+import { dictTextIn, textIn, valueIn } from '#schema/typed-row.ts';
+import type { AnyFieldOf } from '#schema/typed-row.ts';
 import { actionMutation } from '#sync/new-mutation.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
@@ -81,7 +82,10 @@ export function CallNextDialog({ rows: [first, ...others], query, onClose }: Own
                 id="call-yard"
                 field={YARD}
                 value={yard}
-                text={dictTextOf([first, ...others].find(row => valueIn<typeof gateQueue>(row, 'yardId') === yard) ?? {}, 'yardId')}
+                text={dictTextIn<typeof gateQueue>(
+                  [first, ...others].find(row => valueIn<typeof gateQueue>(row, 'yardId') === yard),
+                  'yardId',
+                )}
                 onChange={setYard}
               />
             </Form.Item>
@@ -108,7 +112,7 @@ export function CallNextDialog({ rows: [first, ...others], query, onClose }: Own
 function Next({ row, behind }: { readonly row: Row; readonly behind: number }) {
   const dicts = useDicts();
   const minute = useServerMinute();
-  const textOf = (name: string): string => {
+  const textOf = (name: AnyFieldOf<typeof gateQueue>): string => {
     const field = gateQueue.fieldByName.get(name);
     return field ? fieldTextOf(field, rowValue(field, row, minute), dictTextOf(row, name), dicts) : '';
   };

@@ -53,7 +53,7 @@ export function MapDialog({ rows: given, query, onClose }: OwnActionDialogProps)
         <Plane
           label={mapText.label}
           points={points}
-          nameOf={at => String((chosen ? [chosen] : located)[at]?.['plateNumber'] ?? at)}
+          nameOf={at => textIn<typeof vehiclePosition>((chosen ? [chosen] : located)[at], 'plateNumber') || String(at)}
           others={chosen ? located.filter(row => row !== chosen).map(pointOf) : []}
         />
       </Modal>

@@ -1,7 +1,6 @@
 /** A step that gives a ship its berth is not taken while another ship has it at that time, by the plans of this device; the server knows all of them. */
 import { useEffect } from 'react';
-import { dictTextOf } from '#schema/field-text.ts';
-import { textIn, valueIn } from '#schema/typed-row.ts';
+import { dictTextIn, textIn, valueIn } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
@@ -33,8 +32,8 @@ export function TakenBerth({ action, row, values, onWhyNot }: StepJudgeProps) {
   const stay = isAsked ? stayOf(withStep({ ...row, ...values }, {}, action), now) : undefined;
   const [other] = stay && view ? overlapping(stay, rowsOfPage(view).flatMap(each => stayOf(each, now) ?? [])) : []; // prettier-ignore
   // The berth may not be on this device; its name is, with the plan.
-  const known = berthId === valueIn<typeof shipPlan>(row, 'berthId') ? dictTextOf(row, 'berthId') : undefined;
-  const name = textIn<typeof berth>(findRow({ entity: 'berth', id: berthId }), 'berthName') || (known ?? '');
+  const known = berthId === valueIn<typeof shipPlan>(row, 'berthId') ? dictTextIn<typeof shipPlan>(row, 'berthId') : '';
+  const name = textIn<typeof berth>(findRow({ entity: 'berth', id: berthId }), 'berthName') || known;
   const why = other && takenSentence(name, other);
   useEffect(() => {
     onWhyNot(why);

@@ -14,6 +14,8 @@ import { choiceQuery } from '#query/choice-query.ts';
 import { isOfDevice, rowsOfPage } from '#query/view.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { valueIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '../../../live/timers.ts';
 import { useFoundIds } from '../../../live/use-initials.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
@@ -69,7 +71,8 @@ function ChoiceInTree(props: ChoiceProps) {
   if (answer.kind !== 'tree') return <ChoiceInList {...props} />;
   const { tree } = answer;
   // The row that is moved, if this field says what it stands below.
-  const own = choosing?.def.name === def.name && choosing.field.name === def.tree?.parent ? choosing.values['id'] : undefined;
+  const own =
+    choosing?.def.name === def.name && choosing.field.name === def.tree?.parent ? valueIn<AnyEntity>(choosing.values, 'id') : undefined;
   const choosable =
     own === undefined
       ? offered

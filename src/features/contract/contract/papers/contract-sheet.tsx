@@ -1,7 +1,7 @@
 /** 合同文本: each chosen contract as both parties sign it, with its amount in capitals and its lines. */
 import { Alert } from 'antd';
 import type { Row } from '#schema/row.ts';
-import { textIn } from '#schema/typed-row.ts';
+import { dictTextIn, textIn } from '#schema/typed-row.ts';
 import { useChildren } from '#app/live/use-children.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -12,7 +12,7 @@ import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
 import { contractText } from '../text.ts';
-import { nameOf, otherParty } from './parties.ts';
+import { otherParty } from './parties.ts';
 import { printText } from '#app/ui/print/text.ts';
 import './contract-sheet.css';
 
@@ -42,7 +42,7 @@ function ContractSheet({ chosen }: { readonly chosen: Row }) {
     >
       <PrintFacts
         facts={[
-          { label: contractText.partyA, value: nameOf(row, 'companyId') },
+          { label: contractText.partyA, value: dictTextIn<typeof contract>(row, 'companyId') },
           { label: contractText.partyB, value: partyB },
         ]}
       />

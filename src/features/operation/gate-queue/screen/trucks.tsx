@@ -3,7 +3,7 @@ import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { rowValue } from '#schema/row-value.ts';
 import type { Row } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';
-import type { NumberFieldOf, TextFieldOf } from '#schema/typed-row.ts';
+import type { AnyFieldOf } from '#schema/typed-row.ts';
 import { gateQueue } from '../entity.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useServerMinute } from '#app/live/use-server-now.ts';
@@ -41,7 +41,7 @@ export function CalledTrucks({ rows }: TrucksProps) {
 export function WaitingTrucks({ rows }: TrucksProps) {
   const dicts = useDicts();
   const minute = useServerMinute();
-  const textOf = (row: Row, name: TextFieldOf<typeof gateQueue> | NumberFieldOf<typeof gateQueue>): string => {
+  const textOf = (row: Row, name: AnyFieldOf<typeof gateQueue>): string => {
     const field = gateQueue.fieldByName.get(name);
     return field ? fieldTextOf(field, rowValue(field, row, minute), dictTextOf(row, name), dicts) : '';
   };

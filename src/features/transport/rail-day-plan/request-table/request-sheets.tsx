@@ -1,10 +1,9 @@
 /** 请车计划表: the chosen trains as the station gets them, a sheet for each day of loading and station. */
 import { columnHead } from '#schema/column-head.ts';
-import { dictTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { isGivenUp } from '#schema/given-up.ts';
 import type { Row } from '#schema/row.ts';
-import { textIn } from '#schema/typed-row.ts';
+import { dictTextIn, textIn } from '#schema/typed-row.ts';
 import { useRowEntries } from '#app/live/use-outbox.ts';
 import { PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
@@ -33,7 +32,7 @@ function Sheet({ sheet: { first, rows } }: { readonly sheet: RequestSheet }) {
   const unsent = useRowEntries(railDayPlan.name, first.id) ?? [];
   const { marks } = useRowOnPaper(railDayPlan, first);
   const isAllGivenUp = rows.every(row => isGivenUp(railDayPlan, row));
-  const station = dictTextOf(first, 'departStationId') ?? '';
+  const station = dictTextIn<typeof railDayPlan>(first, 'departStationId');
   return (
     <PrintSheet
       title={requestText.title}

@@ -1,9 +1,8 @@
 /** Works out what a choice in the dispatch panel makes of a line: a truck brings its carrier and its driver, each of which can be changed afterwards. Pure. */
 import { titleOf } from '#schema/choosable.ts';
-import { dictTextOf } from '#schema/field-text.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
-import { valueIn } from '#schema/typed-row.ts';
+import { dictTextIn, valueIn } from '#schema/typed-row.ts';
 import { withInput } from '#app/ui/steps/step-plan.ts';
 import type { StepInput } from '#app/ui/steps/step-plan.ts';
 import type { car as carEntity } from '#features/base/car/entity.ts';
@@ -35,5 +34,12 @@ export function withCarrierOf({ schema, def, step }: Chooses, row: Row, input: S
   const carrier = valueIn<typeof carEntity>(car, 'carrierUnitId') ?? '';
   const isKnown = (valueIn<typeof waybill>(input.values, 'carrierUnitId') ?? valueIn<typeof waybill>(row, 'carrierUnitId') ?? '') !== '';
   if (isKnown || carrier === '' || !(step.requires ?? []).includes('carrierUnitId')) return input;
-  return withInput(def, step, row, input, { field: 'carrierUnitId', value: carrier, text: dictTextOf(car, 'carrierUnitId') }, schema.find);
+  return withInput(
+    def,
+    step,
+    row,
+    input,
+    { field: 'carrierUnitId', value: carrier, text: dictTextIn<typeof carEntity>(car, 'carrierUnitId') || undefined },
+    schema.find,
+  );
 }

@@ -6,7 +6,7 @@ import { titleOf } from '#schema/choosable.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
-import { textIn, valueIn } from '#schema/typed-row.ts';
+import { dictTextIn, textIn, valueIn } from '#schema/typed-row.ts';
 import { RowsBox } from '#app/ui/widgets/rows-box/rows-box.tsx';
 import type { driver } from '#features/production/driver/entity.ts';
 import type { waybill } from '../entity.ts';
@@ -83,7 +83,7 @@ export function RowBox({ id, name, choices, line, onTake, ...box }: RowBoxProps)
             <div className="truck-option">
               <b>{titleOf(target, row)}</b>
               {name === 'driverId' && <span>{textIn<typeof driver>(row, 'phone')}</span>}
-              {name === 'driverId' && <span className="hint">{dictTextOf(row, 'carrierUnitId')}</span>}
+              {name === 'driverId' && <span className="hint">{dictTextIn<typeof driver>(row, 'carrierUnitId')}</span>}
             </div>
             {why !== undefined && <div className="dispatch-why">{why}</div>}
           </>
