@@ -4,6 +4,7 @@ import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isGivenUp } from '#schema/given-up.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import type { NumberFieldOf } from '#schema/typed-row.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRow } from '../../live/use-row.ts';
 import { amountOnPaper } from './amount-on-paper.ts';
@@ -17,16 +18,16 @@ export type PaperMarks = {
   readonly stamp: string;
 };
 
-export type RowOnPaper = {
+export type RowOnPaper<E> = {
   readonly row: Row;
   readonly marks: PaperMarks;
   /** The text of a field; '' for an empty one. */
   readonly textOf: (name: string) => string;
-  readonly amountOf: (name: string) => AmountOnPaper;
+  readonly amountOf: (name: NumberFieldOf<E>) => AmountOnPaper;
 };
 
 /** @param chosen the row as the list has it, until the device has read its present state. */
-export function useRowOnPaper(def: EntityDef, chosen: Row): RowOnPaper {
+export function useRowOnPaper<E extends EntityDef>(def: E, chosen: Row): RowOnPaper<E> {
   const dicts = useDicts();
   const answer = useRow(def.name, chosen.id);
   const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };

@@ -4,6 +4,7 @@ import { Alert, Button, Modal, Select, Tag } from 'antd';
 import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
 import { numberIn, textIn } from '#schema/typed-row.ts';
+import type { AnyFieldOf } from '#schema/typed-row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
@@ -68,7 +69,7 @@ const pointOf = (row: Row) => ({
 
 function Where({ row }: { readonly row: Row }) {
   const dicts = useDicts();
-  const textOf = (name: string): string => rowText(vehiclePosition, row, name, dicts);
+  const textOf = (name: AnyFieldOf<typeof vehiclePosition>): string => rowText(vehiclePosition, row, name, dicts);
   return (
     <p>
       <b>{textOf('plateNumber')}</b> <Tag>{textOf('workStatus')}</Tag>

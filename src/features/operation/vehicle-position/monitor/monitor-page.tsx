@@ -7,6 +7,7 @@ import { rowText } from '#schema/field-text.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { numberIn, textIn } from '#schema/typed-row.ts';
+import type { AnyFieldOf } from '#schema/typed-row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { figureText, useAsOf } from '#app/ui/as-of.ts';
@@ -16,6 +17,7 @@ import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { isDiallable, PhoneLink } from '#app/ui/widgets/phone-link.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { Plane } from '#app/ui/widgets/plane/plane.tsx';
+import type { fenceAlarm } from '#features/operation/fence-alarm/entity.ts';
 import type { vehiclePosition } from '../entity.ts';
 import type { waybill } from '#features/transport/waybill/entity.ts';
 import { monitorText } from './text.ts';
@@ -127,7 +129,7 @@ function Standing({ watched }: { readonly watched: Watched }) {
 }
 
 /** The text of a field, as lists show it. */
-function useTextOf(def: EntityDef, row: Row): (name: string) => string {
+function useTextOf<E>(def: EntityDef, row: Row): (name: AnyFieldOf<E>) => string {
   const dicts = useDicts();
   return name => rowText(def, row, name, dicts);
 }
@@ -145,7 +147,7 @@ type TripProps = {
 };
 
 function Trip({ def, trip, position, isChosen, onShow, onOpen }: TripProps) {
-  const textOf = useTextOf(def, trip);
+  const textOf = useTextOf<typeof waybill>(def, trip);
   const phoneField = def.fieldByName.get('driverPhone');
   const [plate, phone, eta] = [textOf('plateNumber'), textOf('driverPhone'), textOf('eta')];
   return (
@@ -183,7 +185,7 @@ function Trip({ def, trip, position, isChosen, onShow, onOpen }: TripProps) {
 type AlarmProps = { readonly def: EntityDef; readonly alarm: Row; readonly mark: RowMark | undefined; readonly onOpen: () => void };
 
 function Alarm({ def, alarm, mark, onOpen }: AlarmProps) {
-  const textOf = useTextOf(def, alarm);
+  const textOf = useTextOf<typeof fenceAlarm>(def, alarm);
   return (
     <>
       <div className="monitor-row">

@@ -10,6 +10,7 @@ import type { Row } from '#schema/row.ts';
 import { shortAddress } from '#schema/short-address.ts';
 import { spanBetween } from '#schema/span.ts';
 import { dictTextIn, valueIn } from '#schema/typed-row.ts';
+import type { AnyFieldOf, TextFieldOf } from '#schema/typed-row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import type { waybill } from '../entity.ts';
@@ -43,8 +44,8 @@ type CardProps = {
 
 export const Card = memo(function Card({ def, queue, row, mark, at, now, isPicked, isMovable, isTabStop, acts, topPx }: CardProps) {
   const dicts = useDicts();
-  const textOf = (name: string): string => rowText(def, row, name, dicts);
-  const shortOf = (name: string): string => {
+  const textOf = (name: AnyFieldOf<typeof waybill>): string => rowText(def, row, name, dicts);
+  const shortOf = (name: TextFieldOf<typeof waybill>): string => {
     const field = def.fieldByName.get(name);
     return (field && shortAddress(field, row)) ?? textOf(name);
   };

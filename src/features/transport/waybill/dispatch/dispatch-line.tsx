@@ -3,8 +3,10 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button, Tag } from 'antd';
 import { rowText } from '#schema/field-text.ts';
+import type { AnyFieldOf } from '#schema/typed-row.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { rowLabel } from '#sync/new-mutation.ts';
+import type { waybill } from '../entity.ts';
 import { withChoice } from './choose.ts';
 import type { Line, LineVerdict } from './judge-lines.ts';
 import { RowBox } from './row-box.tsx';
@@ -32,8 +34,8 @@ export function DispatchLine({ choices, line, verdict: { why, asks }, onChange, 
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [said, setSaid] = useState('');
-  const textOf = (name: string): string => rowText(def, row, name, dicts);
-  const number = textOf(def.titleField);
+  const textOf = (name: AnyFieldOf<typeof waybill>): string => rowText(def, row, name, dicts);
+  const number = rowText(def, row, def.titleField, dicts);
   const close = (): void => {
     setOpen(false);
     setTyped(undefined);

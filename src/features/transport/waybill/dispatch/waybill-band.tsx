@@ -4,6 +4,7 @@ import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
 import { spanBetween } from '#schema/span.ts';
 import { numberIn } from '#schema/typed-row.ts';
+import type { AnyFieldOf } from '#schema/typed-row.ts';
 import { FactText } from '#app/ui/detail/fact-text.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useServerMinute } from '#app/live/use-server-now.ts';
@@ -22,7 +23,7 @@ const LINKED = ['contractId', 'roadPlanId', 'priority'] as const;
 export function WaybillBand({ def, row, since }: BandProps) {
   const dicts = useDicts();
   const now = useServerMinute();
-  const textOf = (name: string): string => rowText(def, row, name, dicts);
+  const textOf = (name: AnyFieldOf<typeof waybill>): string => rowText(def, row, name, dicts);
   const waiting = since === undefined ? undefined : spanBetween('minutes', now, String(row[since] ?? ''));
   const distance = numberIn<typeof waybill>(row, 'distance');
   return (
