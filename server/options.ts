@@ -1,4 +1,5 @@
 /** The server's options, from the command line, the environment, or a test. */
+import { listedTexts } from '#base/listed-texts.ts';
 import { appendFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isStrongPassword, passwordText } from '#domain/passwords.ts';
@@ -122,17 +123,11 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     thirdLoginSecret: checkedSecret('THIRD_LOGIN_SECRET', env['THIRD_LOGIN_SECRET'] || undefined),
     casUrl: env['CAS_URL'] || undefined,
     casService: casService(env),
-    socketOrigins: listOf(env['SOCKET_ORIGINS']),
+    socketOrigins: listedTexts(env['SOCKET_ORIGINS'] ?? ''),
     onSms: smsOutput(env['SMS_FILE'], flag('faults') || env['NODE_ENV'] === 'development'),
     clientDir: resolve(env['CLIENT_DIR'] ?? join(root, 'dist', 'client')),
   };
 }
-
-const listOf = (text = ''): readonly string[] =>
-  text
-    .split(',')
-    .map(part => part.trim())
-    .filter(part => part !== '');
 
 /** Codes are written to the named file; in development to the console. */
 function smsOutput(file: string | undefined, isDevelopment: boolean): ((line: string) => void) | undefined {

@@ -56,13 +56,6 @@ export const oneRowQuery = (id: string): ListQuery => ({
   pageSize: 1,
 });
 
-/** The values of an `in` condition, trimmed and without empty ones. */
-export const listedValues = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '');
-
 /** One canonical text per query, so that equal queries share one view whatever the order of their conditions. */
 export function viewKey(entity: string, query: ListQuery): string {
   const conditions = keysOf(query.conditions);

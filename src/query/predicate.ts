@@ -15,7 +15,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { isFilled } from '#schema/row.ts';
-import { listedValues } from './list-query.ts';
+import { listedTexts } from '#base/listed-texts.ts';
 import type { Condition, Filter, QueryRule } from './list-query.ts';
 import { isCode, isPhone, looseCode, saysCode, withoutCountry } from './loose-code.ts';
 import { isReadable, numberOf } from './readable-value.ts';
@@ -94,7 +94,7 @@ function compileCondition(def: EntityDef, asked: Condition, isAdvanced: boolean)
 /** Phones are stored without their country code. `lt` and `gt` compare the typed text itself. */
 function withoutCountryIn(condition: Condition): Condition {
   const { rule, value } = condition;
-  if (rule === 'in') return { ...condition, value: listedValues(value).map(phoneOf).join(',') };
+  if (rule === 'in') return { ...condition, value: listedTexts(value).map(phoneOf).join(',') };
   return rule === 'eq' || rule === 'ne' || !isComparison(rule) ? { ...condition, value: phoneOf(value) } : condition;
 }
 const phoneOf = (text: string): string => withoutCountry(looseCode(text)) || text;
@@ -106,7 +106,7 @@ function testOf(field: FieldDef, { rule, value }: Condition, isAdvanced: boolean
     case 'right_like':
       return likeTest(field, rule, value);
     case 'in':
-      return inTest(field, listedValues(value));
+      return inTest(field, listedTexts(value));
     default:
       if (isNumber(field)) return numberTest(rule, numberOf(value));
       return isReadable(kindOf(field).valueType, value) ? textTest(field, rule, atTime(field, rule, value, isAdvanced)) : undefined;

@@ -1,7 +1,7 @@
 /** The conditions of a list: what the user asks for and, in a view, its preset. */
 import type { EntityDef, Preset } from '#schema/entity-def.ts';
 import { statusesOf } from '#schema/statuses.ts';
-import { listedValues } from './list-query.ts';
+import { listedTexts } from '#base/listed-texts.ts';
 import type { Condition } from './list-query.ts';
 
 /** The conditions of a view's preset; none for an entity. All must hold. */
@@ -39,9 +39,9 @@ const isOneOf = (field: string, values: readonly string[]): Condition =>
 /** The user's conditions in a list. A preset that one of them makes superfluous is left out, because a server takes one parameter per field. */
 export function listConditions(def: EntityDef, asked: readonly Condition[]): readonly Condition[] {
   const isImplied = ({ field, rule, value }: Condition): boolean => {
-    const preset = rule === 'eq' || rule === 'in' ? listedValues(value) : [];
+    const preset = rule === 'eq' || rule === 'in' ? listedTexts(value) : [];
     const isInside = ({ rule: how, value: text }: Condition): boolean => {
-      const values = how === 'eq' ? [text.trim()] : how === 'in' ? listedValues(text) : [];
+      const values = how === 'eq' ? [text.trim()] : how === 'in' ? listedTexts(text) : [];
       return values.length > 0 && values.every(one => preset.includes(one));
     };
     return asked.some(one => one.field === field && isInside(one));

@@ -9,7 +9,8 @@ import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { aboveOf, parentFieldOf, wayUp, whyNotBelow } from '#schema/tree.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
-import { FIRST_PAGE_NO, listedValues } from './list-query.ts';
+import { listedTexts } from '#base/listed-texts.ts';
+import { FIRST_PAGE_NO } from './list-query.ts';
 import type { Condition, ListQuery } from './list-query.ts';
 
 export const TREE_ROWS_MAX = 1_000;
@@ -133,7 +134,7 @@ export function withRowsBelow(query: ListQuery, field: string, tree: Tree): List
   const { conditions, advanced } = query;
   const widened = (condition: Condition): Condition => {
     if (!asksForRows(condition, field)) return condition;
-    const ids = [...new Set(listedValues(condition.value).flatMap(id => withAllBelow(tree, id)))];
+    const ids = [...new Set(listedTexts(condition.value).flatMap(id => withAllBelow(tree, id)))];
     return ids.length > 1 ? { field, rule: 'in', value: ids.join(',') } : condition;
   };
   return {

@@ -8,11 +8,12 @@
 import type { Fields } from './field.ts';
 import { dictTextOf } from './field-text.ts';
 import type { FieldValue, Values } from './row.ts';
+import type { SystemFields } from './system-fields.ts';
 import type { RowOf } from './typed-entity.ts';
 
 type Defined = { readonly shape: Fields };
 /** Whatever entity: of its rows only the id and what the server stamps are known by name. */
-export type AnyEntity = { readonly shape: Readonly<Record<never, never>> };
+export type AnyEntity = { readonly shape: SystemFields };
 /** The fields of an entity and of every table that hold values of one type; none while no definition is named. */
 type FieldsWith<E, V extends FieldValue> = [E] extends [never]
   ? never

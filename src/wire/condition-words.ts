@@ -11,7 +11,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { ValueType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { isCode, storedSpelling } from '#query/loose-code.ts';
-import { listedValues } from '#query/list-query.ts';
+import { listedTexts } from '#base/listed-texts.ts';
 import type { AdvancedQuery, Condition } from '#query/list-query.ts';
 import { canHold, isReadable } from '#query/readable-value.ts';
 
@@ -34,7 +34,7 @@ export function wordsOf(def: EntityDef, condition: Condition): readonly Worded[]
   const { field, rule, value } = asked;
   const type = valueTypeOf(def, asked);
   if (rule === 'in') {
-    const given = listedValues(value);
+    const given = listedTexts(value);
     const values = given.filter(one => canHold(type, one));
     if (given.length === 0) return [];
     return [values.length === 0 ? NOTHING : { field, rule, value: values.join(',') }];
@@ -56,7 +56,7 @@ function asStored(def: EntityDef, condition: Condition): Condition {
   const field = def.fieldByName.get(condition.field);
   if (!field || !isCode(field) || ORDERS.has(condition.rule)) return condition;
   const spelled = (text: string): string => storedSpelling(field, text);
-  return { ...condition, value: condition.rule === 'in' ? listedValues(condition.value).map(spelled).join(',') : spelled(condition.value) };
+  return { ...condition, value: condition.rule === 'in' ? listedTexts(condition.value).map(spelled).join(',') : spelled(condition.value) };
 }
 
 /** Several parts of one condition fit into a block only if all its conditions must hold. */

@@ -11,7 +11,8 @@ import { DAY_CHARS } from '#base/durations.ts';
 import { encodeTextFilter } from '#query/advanced/text-filter.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { ValueType } from '#schema/kinds/facts.ts';
-import { listedValues, FIRST_PAGE_NO } from '#query/list-query.ts';
+import { listedTexts } from '#base/listed-texts.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { AdvancedQuery, Condition, Filter, ListQuery } from '#query/list-query.ts';
 import type { SyncRead } from '#query/sync-read.ts';
 import { valueTypeOf, wordedBlock, wordsOf } from './condition-words.ts';
@@ -128,7 +129,7 @@ function plainParam({ field, rule, value, pattern }: Worded, type: ValueType): P
     case 'eq':
       return looksLikeOperator(value) ? undefined : { name: field, value };
     case 'in': {
-      const values = listedValues(value);
+      const values = listedTexts(value);
       return looksLikeOperator(values.join('')) || looksLikeOperator(values[0] ?? '') ? undefined : { name: field, value };
     }
     case 'ge':

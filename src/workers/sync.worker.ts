@@ -1,4 +1,5 @@
 /** The worker's entry: the RPC interface over comlink, with the ports of a real browser. */
+import { openBroadcastChannel } from './broadcast-channel.ts';
 import { expose } from 'comlink';
 import { assert } from '#base/assert.ts';
 import { hexId } from '#base/random.ts';
@@ -67,11 +68,7 @@ function browserWorld(): World {
     rng: Math.random,
     program: import.meta.url, // a build puts a hash of the contents into the name of this script
     openSocket: (url, protocols) => new WebSocket(url, [...protocols]),
-    openChannel(name, onMessage) {
-      const channel = new BroadcastChannel(name);
-      channel.addEventListener('message', event => onMessage(event.data));
-      return { post: message => channel.postMessage(message), close: () => channel.close() };
-    },
+    openChannel: openBroadcastChannel,
     locksFor: locksOf,
     onUncaught: report => addEventListener('unhandledrejection', event => report(event.reason)),
     mayDrive: import.meta.env.DEV,

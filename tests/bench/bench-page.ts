@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import type { BrowserContext, BrowserContextOptions } from 'playwright';
 import { preview } from 'vite';
 import { browserArgs, findChromium } from '#tests/support/chromium.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 const CONFIG = 'tests/bench/vite.config.ts';
 export type ServedPage = { readonly url: string; readonly close: () => Promise<void> };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { say } from './progress.ts';
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import { textOf } from '#server/platform/sockets/frames.ts';
 import { browserArgs, findChromium } from '#tests/support/chromium.ts';
 import { signIn, startServer } from './bench-server.ts';
 import type { Call } from './bench-server.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { takeLongTasks } from './paint-probe.ts';
 import { EDIT, openList, SCREEN, showThirtyRows, shownIds, untilWhole } from './product.ts';
 import { markdownTable } from './table.ts';

@@ -12,7 +12,7 @@ import { createProfile } from './bench-page.ts';
 import { startServer } from './bench-server.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { WorkId } from './contenders/peer.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { growthTable } from './growth.ts';
 import { COMPRESSED, EIGHT_HOURS, measureHours } from './hours.ts';
 import { measureInspect } from './inspect.ts';

@@ -6,7 +6,7 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { freePort } from './free-port.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 export type WireMeter = {
   /** Bytes of answers that arrived until then: the files of the program, without what the API answers. */

@@ -1,15 +1,15 @@
 /** Component tests: pages of the product in a real Chromium, over a real IndexedDB and a back end in the page (support/open-app.tsx). */
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArgs, findHeadlessChromium, NO_GPU } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
 import { emulateMedia, holdMouse, releaseMouse } from './support/commands.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Where the server stands that answers what a page reads (support/reading-server.ts). */
-const port = await freePort();
+const port = Number(process.env['COMPONENT_SERVER_PORT'] ?? (await freePort()));
 process.env['COMPONENT_SERVER_PORT'] = String(port);
 
 // React and antd as users run them: what they check in development takes more time than the tests.
@@ -69,15 +69,3 @@ export default defineConfig({
     },
   },
 });
-
-async function freePort(): Promise<number> {
-  const held = process.env['COMPONENT_SERVER_PORT'];
-  if (held !== undefined) return Number(held);
-  return await new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
-}

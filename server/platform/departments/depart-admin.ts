@@ -8,7 +8,7 @@ import { DEPART_MAX, ORG_CATEGORIES } from '#features/platform/departments/model
 import { toServerTime } from '#base/server-time.ts';
 import { sql } from '../../database/kysely.ts';
 import { anyOf, rowsOf } from '../../database/sql.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTurn } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { Refusal } from '../../entities/refusal.ts';
@@ -74,8 +74,7 @@ export function addDepart({ db, caller, nowMs }: Acting, body: unknown): Promise
   const parentId = textIn(body, 'parentId').trim();
   const columns = readColumns(body, parentId === '');
   const id = nextId(nowMs);
-  return inTransaction(db, async tx => {
-    await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
+  return inTurn(db, LOCK, async tx => {
     const parent = parentId === '' ? undefined : await findDepart(tx, parentId);
     if (parentId !== '' && !parent) throw new Refusal(departText.noParent);
     const siblings = await tx.selectFrom('sys_depart').select('org_code').where('parent_id', '=', parentId).execute();
@@ -116,8 +115,7 @@ export async function editDepart({ db, caller, nowMs }: Acting, body: unknown): 
  * @param parentId '': those at the top. @param ids all of them, in their order: a part of them, or others, would leave two in one place.
  */
 export function sortDeparts({ db, caller, nowMs }: Acting, parentId: string, ids: readonly string[]): Promise<void> {
-  return inTransaction(db, async tx => {
-    await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
+  return inTurn(db, LOCK, async tx => {
     const siblings = await tx.selectFrom('sys_depart').select('id').where('parent_id', '=', parentId).where('del_flag', '=', '0').execute();
     const isOfThem = new Set(siblings.map(({ id }) => id));
     if (ids.length === 0 || ids.length !== siblings.length || new Set(ids).size !== ids.length || ids.some(id => !isOfThem.has(id)))
@@ -133,8 +131,7 @@ export function sortDeparts({ db, caller, nowMs }: Acting, parentId: string, ids
 /** With everything below them, unless somebody belongs to one of those. */
 export function deleteDeparts({ db, caller, nowMs }: Acting, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) throw new Refusal(departText.noneChosen);
-  return inTransaction(db, async tx => {
-    await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
+  return inTurn(db, LOCK, async tx => {
     for (const id of ids) {
       const depart = await findDepart(tx, id);
       if (!depart) continue; // below one that was deleted before it

@@ -4,9 +4,7 @@
  * Errors: every reason against a write is a Refusal in the user's words.
  */
 import { USER_IDENTITY } from '#features/platform/users/model.ts';
-import { sql } from '../../database/kysely.ts';
-import { rowsOf } from '../../database/sql.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTurn } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { Caller } from '../caller.ts';
@@ -25,11 +23,7 @@ export const departPowerText = {
 
 const LOCK = 7_310_030; // any number: what a department may have and what its roles get are written one after the other
 
-export const whileNoRoleChanges = <T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> =>
-  inTransaction(db, async tx => {
-    await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
-    return run(tx);
-  });
+export const whileNoRoleChanges = <T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> => inTurn(db, LOCK, run);
 
 /** Those that a superior is responsible for, with those below them; nothing for anybody else. */
 export async function departsResponsibleFor(db: Database, userId: string) {

@@ -7,7 +7,7 @@ import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, textIn } from '../../web/json.ts';
 import { treeOf } from '../menus/catalogue.ts';
 import { toWire } from '../people/people-store.ts';
-import { EVERYBODY } from '../sockets/bus.ts';
+import { rightsChanged } from '../rights-changed.ts';
 import { idsIn } from '../users/user-values.ts';
 import { departPowerText, isInCharge, roleInCharge } from './depart-power.ts';
 import { boundNodes, rightsOfDepart, rightsOfDepartRole, saveRightsOfDepart, saveRightsOfDepartRole } from './depart-rights.ts';
@@ -17,12 +17,6 @@ import { rulesOfDepart, rulesOfDepartRole, saveRulesOfDepart, saveRulesOfDepartR
 import { actingOf } from '../../web/acting.ts';
 
 const { list, add, edit, delete: remove, rights, users } = DEPART_ROLE_CODES;
-
-async function change({ emit }: RouteCall, work: Promise<unknown>, done: string): Promise<Envelope> {
-  await work;
-  emit.sessionsChanged(EVERYBODY);
-  return succeed(null, done);
-}
 
 /** Ours: `isReadOnly`: the caller is not in charge of the department; `isAssignable`: he may give its roles to users. */
 async function listOf({ db, caller, query }: RouteCall): Promise<Envelope> {
@@ -55,7 +49,7 @@ async function assign(call: RouteCall): Promise<Envelope> {
 }
 
 const changeRole = (call: RouteCall): Promise<Envelope> =>
-  change(call, saveDepartRole(actingOf(call), call.body, textIn(call.body, 'id') || '?'), '编辑成功!');
+  rightsChanged(call, saveDepartRole(actingOf(call), call.body, textIn(call.body, 'id') || '?'), '编辑成功!');
 
 export const departRoleRoutes: readonly PageRoute[] = [
   {
@@ -68,7 +62,7 @@ export const departRoleRoutes: readonly PageRoute[] = [
     method: 'POST',
     path: '/sys/permission/saveDepartPermission',
     needs: DEPART_RIGHTS_CODE,
-    handle: call => change(call, saveRightsOfDepart(call), '保存成功！'),
+    handle: call => rightsChanged(call, saveRightsOfDepart(call), '保存成功！'),
   },
   {
     method: 'GET',
@@ -89,14 +83,14 @@ export const departRoleRoutes: readonly PageRoute[] = [
     method: 'POST',
     path: '/sys/sysDepartPermission/saveDeptRolePermission',
     needs: rights,
-    handle: call => change(call, saveRightsOfDepartRole(call), '保存成功！'),
+    handle: call => rightsChanged(call, saveRightsOfDepartRole(call), '保存成功！'),
   },
   { method: 'GET', path: '/sys/sysDepartPermission/datarule/:permissionId/:departId', needs: DATA_RULE_CODES.list, handle: rulesOfDepart },
   {
     method: 'POST',
     path: '/sys/sysDepartPermission/datarule',
     needs: DATA_RULE_CODES.edit,
-    handle: call => change(call, saveRulesOfDepart(call), '保存成功!'),
+    handle: call => rightsChanged(call, saveRulesOfDepart(call), '保存成功!'),
   },
   { method: 'GET', path: '/sys/sysDepartRole/list', needs: list, handle: listOf },
   { method: 'GET', path: '/sys/sysDepartRole/queryById', needs: list, handle: one },
@@ -112,7 +106,7 @@ export const departRoleRoutes: readonly PageRoute[] = [
     method: 'POST',
     path: '/sys/sysDepartRole/add',
     needs: add,
-    handle: call => change(call, saveDepartRole(actingOf(call), call.body, ''), '添加成功！'),
+    handle: call => rightsChanged(call, saveDepartRole(actingOf(call), call.body, ''), '添加成功！'),
   },
   { method: 'PUT', path: '/sys/sysDepartRole/edit', needs: edit, handle: changeRole },
   { method: 'POST', path: '/sys/sysDepartRole/edit', needs: edit, handle: changeRole },
@@ -120,13 +114,13 @@ export const departRoleRoutes: readonly PageRoute[] = [
     method: 'DELETE',
     path: '/sys/sysDepartRole/delete',
     needs: remove,
-    handle: call => change(call, deleteDepartRoles(actingOf(call), idsIn(call.query, 'id')), '删除成功!'),
+    handle: call => rightsChanged(call, deleteDepartRoles(actingOf(call), idsIn(call.query, 'id')), '删除成功!'),
   },
   {
     method: 'DELETE',
     path: '/sys/sysDepartRole/deleteBatch',
     needs: remove,
-    handle: async call => change(call, deleteDepartRoles(actingOf(call), idsIn(call.query, 'ids')), '批量删除成功！'),
+    handle: async call => rightsChanged(call, deleteDepartRoles(actingOf(call), idsIn(call.query, 'ids')), '批量删除成功！'),
   },
   { method: 'POST', path: '/sys/sysDepartRole/deptRoleUserAdd', needs: users, handle: assign },
   {
@@ -139,6 +133,6 @@ export const departRoleRoutes: readonly PageRoute[] = [
     method: 'POST',
     path: '/sys/sysDepartRole/datarule',
     needs: DATA_RULE_CODES.edit,
-    handle: call => change(call, saveRulesOfDepartRole(call), '保存成功!'),
+    handle: call => rightsChanged(call, saveRulesOfDepartRole(call), '保存成功!'),
   },
 ];

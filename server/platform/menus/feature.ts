@@ -6,7 +6,7 @@ import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { NO_TENANT } from '../people/of-tenant.ts';
-import { EVERYBODY } from '../sockets/bus.ts';
+import { rightsChanged } from '../rights-changed.ts';
 import { idsIn } from '../users/user-values.ts';
 import { catalogueOf } from './catalogue.ts';
 import { levelOf, wireNode, wireTree } from './menu-answers.ts';
@@ -14,11 +14,6 @@ import { addMenu, deleteMenus, editMenu } from './menu-admin.ts';
 import { isUrlTaken, menuText } from './menu-rules.ts';
 import { menuTables } from './tables.ts';
 
-async function change({ emit }: RouteCall, work: Promise<void>, done: string): Promise<Envelope> {
-  await work;
-  emit.sessionsChanged(EVERYBODY);
-  return succeed(null, done);
-}
 const isReadOnly = ({ caller }: RouteCall): boolean => caller.tenantId !== NO_TENANT;
 
 /** The tree; with a name the entries whose names have it, without those below them. */
@@ -45,7 +40,7 @@ async function checkPath(call: RouteCall): Promise<Envelope> {
   return isUrlTaken(others, textIn(call.query, 'url').trim()) ? refuse(menuText.taken) : succeed(null);
 }
 
-const edit = (call: RouteCall): Promise<Envelope> => change(call, editMenu(call), '修改成功！');
+const edit = (call: RouteCall): Promise<Envelope> => rightsChanged(call, editMenu(call), '修改成功！');
 
 const routes: readonly PageRoute[] = [
   { method: 'GET', path: '/sys/permission/list', needs: MENU_CODES.list, handle: list },
@@ -58,20 +53,20 @@ const routes: readonly PageRoute[] = [
   },
   { method: 'GET', path: '/sys/permission/getSystemSubmenuBatch', needs: MENU_CODES.list, handle: batch },
   { method: 'GET', path: '/sys/permission/checkPermDuplication', needs: MENU_CODES.list, handle: checkPath },
-  { method: 'POST', path: '/sys/permission/add', needs: MENU_CODES.add, handle: call => change(call, addMenu(call), '添加成功！') },
+  { method: 'POST', path: '/sys/permission/add', needs: MENU_CODES.add, handle: call => rightsChanged(call, addMenu(call), '添加成功！') },
   { method: 'PUT', path: '/sys/permission/edit', needs: MENU_CODES.edit, handle: edit },
   { method: 'POST', path: '/sys/permission/edit', needs: MENU_CODES.edit, handle: edit },
   {
     method: 'DELETE',
     path: '/sys/permission/delete',
     needs: MENU_CODES.delete,
-    handle: call => change(call, deleteMenus(call, [textIn(call.query, 'id')]), '删除成功!'),
+    handle: call => rightsChanged(call, deleteMenus(call, [textIn(call.query, 'id')]), '删除成功!'),
   },
   {
     method: 'DELETE',
     path: '/sys/permission/deleteBatch',
     needs: MENU_CODES.delete,
-    handle: async call => change(call, deleteMenus(call, idsIn(call.query, 'ids')), '删除成功!'),
+    handle: async call => rightsChanged(call, deleteMenus(call, idsIn(call.query, 'ids')), '删除成功!'),
   },
 ];
 

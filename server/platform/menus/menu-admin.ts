@@ -6,9 +6,8 @@
 import { isRecord } from '#base/json.ts';
 import { MENU_MAX, MENU_PAGE_ROUTE } from '#features/platform/menus/model.ts';
 import { toServerTime } from '#base/server-time.ts';
-import { sql } from '../../database/kysely.ts';
-import { anyOf, rowsOf } from '../../database/sql.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { anyOf } from '../../database/sql.ts';
+import { inTurn } from '../../database/in-transaction.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { RouteCall } from '../../feature.ts';
@@ -30,8 +29,7 @@ const LOCK = 7_310_029; // any number: writes of the menu wait for each other at
 /** @throws Refusal, also if the result would hide the page that undoes it. */
 function write<T>({ db, schema, pages, caller, nowMs }: RouteCall, work: (writing: Writing) => Promise<T>): Promise<T> {
   if (caller.tenantId !== NO_TENANT) throw new Refusal(menuText.elsewhere);
-  return inTransaction(db, async tx => {
-    await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
+  return inTurn(db, LOCK, async tx => {
     const nodes = await catalogueOf({ db: tx, schema, pages });
     const answer = await work({ tx, nodes, by: caller.username, time: toServerTime(nowMs()), nowMs: nowMs() });
     keepMenuPage(await catalogueOf({ db: tx, schema, pages }));

@@ -5,21 +5,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { USER_CODES } from '#features/platform/users/model.ts';
-import { sizeText } from '#schema/file-text.ts';
-import { IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
 import type { PageRouteDeps } from '../../feature.ts';
+import { IMPORT_LIMIT, registerImports } from '../../entities/excel/import-scope.ts';
 import { excelText } from '../../entities/excel/text.ts';
 import { answer, queryOf } from '../../entities/register-entity-routes.ts';
 import { forbidden, knownRefusal, Refusal } from '../../entities/refusal.ts';
-import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import type { Database } from '../../database.ts';
 import { readWorkbook, writeWorkbook } from '../../excel/workbook.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { PAGE_ROWS_MAX } from '../../web/json.ts';
-import { reportError } from '../../web/report.ts';
 import { createFairQueue } from '../../work/fair-queue.ts';
-import { FORM_OVERHEAD_BYTES, readForm } from '../files/read-form.ts';
+import { readForm } from '../files/read-form.ts';
 import { mayContact, shownTo } from '../people/people-rights.ts';
 import { userPage } from '../people/people-routes.ts';
 import { listUsers } from '../people/people-store.ts';
@@ -32,7 +29,6 @@ import type { BadLine, JudgedLine, Names } from './user-sheet.ts';
 import { idsIn } from './user-values.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 const PARTIAL_CODE = 201; // the importer's code for lines with errors
 const LINES_MAX = 200; // a password takes a while to hash
 const TOLD_MAX = 200;
@@ -61,31 +57,20 @@ export function registerUserFiles(app: FastifyInstance, { db, callerOf, nowMs }:
     }
   });
 
-  void app.register(async inside => {
-    inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
-    inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
-      if (error instanceof DatabaseUnavailable) throw error;
-      reply.code(200);
-      if (error.code === TOO_LARGE) return refuse(excelText.importFailed(excelText.fileTooLarge(sizeText(IMPORT_MAX_BYTES))));
-      if ((error.statusCode ?? 500) >= 500) reportError(error, request);
-      return refuse(excelText.noFile);
-    });
-    inside.post(
-      '/sys/user/importExcel',
-      { bodyLimit: IMPORT_MAX_BYTES + FORM_OVERHEAD_BYTES, config: { needs: USER_CODES.import } },
-      request =>
-        answer(async () => {
-          const caller = callerOf(request);
-          if (!caller.permissions.has(USER_CODES.import)) throw forbidden();
-          const form = await readForm(request.body, request.headers['content-type']);
-          const file = form && [...form.values()].find(part => part instanceof Blob);
-          if (!(file instanceof Blob)) return refuse(excelText.noFile);
-          const bytes = new Uint8Array(await file.arrayBuffer());
-          const lines = readLines(await workbooks(caller.userId, () => readWorkbook(bytes)));
-          if (lines.length > LINES_MAX) return refuse(`一次最多导入${LINES_MAX}个用户，请分成几个文件`);
-          const refused = await addAll({ db, caller, nowMs: nowMs() }, judgeLines(lines, await namesOf(db)));
-          return refused.length > 0 ? noneImported(lines.length, refused) : succeed(null, `共${lines.length}行数据全部导入成功！`);
-        }),
+  registerImports(app, inside => {
+    inside.post('/sys/user/importExcel', { ...IMPORT_LIMIT, config: { needs: USER_CODES.import } }, request =>
+      answer(async () => {
+        const caller = callerOf(request);
+        if (!caller.permissions.has(USER_CODES.import)) throw forbidden();
+        const form = await readForm(request.body, request.headers['content-type']);
+        const file = form && [...form.values()].find(part => part instanceof Blob);
+        if (!(file instanceof Blob)) return refuse(excelText.noFile);
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const lines = readLines(await workbooks(caller.userId, () => readWorkbook(bytes)));
+        if (lines.length > LINES_MAX) return refuse(`一次最多导入${LINES_MAX}个用户，请分成几个文件`);
+        const refused = await addAll({ db, caller, nowMs: nowMs() }, judgeLines(lines, await namesOf(db)));
+        return refused.length > 0 ? noneImported(lines.length, refused) : succeed(null, `共${lines.length}行数据全部导入成功！`);
+      }),
     );
   });
 }

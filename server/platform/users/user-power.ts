@@ -1,7 +1,7 @@
 /** Decides who may do what to which user. All of it runs inside the transaction that writes, under one lock, so that no two writes together break a rule. */
 import { sql } from '../../database/kysely.ts';
-import { anyOf, rowsOf } from '../../database/sql.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { anyOf } from '../../database/sql.ts';
+import { inTurn } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { Caller } from '../caller.ts';
@@ -24,11 +24,7 @@ export const powerText = {
 const LOCK = 7_310_027; // any number: writes of users wait for each other at this lock
 
 /** Writes of users, one after the other: what is unique stays so, and the last administrator stays. */
-export const whileNobodyElseWrites = <T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> =>
-  inTransaction(db, async tx => {
-    await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
-    return run(tx);
-  });
+export const whileNobodyElseWrites = <T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> => inTurn(db, LOCK, run);
 
 export type Target = {
   readonly id: string;

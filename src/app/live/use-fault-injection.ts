@@ -7,11 +7,11 @@ import { INSPECT_CHANNEL } from '#inspection/report.ts';
 import type { InspectRequest, FaultInjection } from '#inspection/report.ts';
 import { NO_FAULTS, readFaultInjection } from '#inspection/fault-injection.ts';
 import { isSameData } from '#base/same-data.ts';
-import { readValue, removeValue, writeValue } from './stored-value.ts';
+import { createStoredWatch, readValue, removeValue, writeValue } from './stored-value.ts';
 
 const FAULTS_KEY = 'inspect-faults';
 
-const listeners = new Set<() => void>();
+const watch = createStoredWatch();
 let known = NO_FAULTS;
 
 /** The same object while the injected faults stay the same; a damaged value means no faults. */
@@ -27,16 +27,7 @@ export function setFaultInjection(injection: FaultInjection): void {
   const channel = new BroadcastChannel(INSPECT_CHANNEL);
   channel.postMessage({ kind: 'injection', injection } satisfies InspectRequest);
   channel.close();
-  for (const listener of listeners) listener();
+  watch.notify();
 }
 
-export const useFaultInjection = (): FaultInjection => useSyncExternalStore(subscribe, presentFaults);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener); // another tab changed it
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+export const useFaultInjection = (): FaultInjection => useSyncExternalStore(watch.subscribe, presentFaults);

@@ -2,6 +2,7 @@
  * The worker's face as a tab has it, without a worker: the same service in the same thread, over the test's back end. What goes in and comes
  * out is cloned as between threads. What only a worker can do wrong (die, hang, be another tab's) is for browser tests.
  */
+import { openBroadcastChannel } from '#workers/broadcast-channel.ts';
 import { schema } from '#features/registry.ts';
 import { createCalls } from '#workers/call-client.ts';
 import { callFiles } from '#workers/call-files.ts';
@@ -35,11 +36,7 @@ export function startInPage(config: WorkerConfig, backEnd: BackEnd): WorkerInPag
       program: 'this test',
       net: backEnd.net,
       openSocket: open,
-      openChannel(name, onMessage) {
-        const channel = new BroadcastChannel(name);
-        channel.addEventListener('message', event => onMessage(event.data));
-        return { post: message => channel.postMessage(message), close: () => channel.close() };
-      },
+      openChannel: openBroadcastChannel,
       locksFor: () => createWebLocks(navigator.locks),
       callFiles,
       loadSchema: async () => schema,

@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../support/free-port.ts';
 import { SERVER_ARGS } from '#tests/support/server-command.ts';
 
 export type FaultRule = {
@@ -106,16 +106,6 @@ async function ask(
   });
   const answer: unknown = await response.json();
   return typeof answer === 'object' && answer !== null ? { ...answer } : {};
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

@@ -1,4 +1,5 @@
 /** The real worker service in Node: real server over HTTP and sockets, fake IndexedDB, the browser's channels and locks modelled by Node's. */
+import { openBroadcastChannel } from '#workers/broadcast-channel.ts';
 import 'fake-indexeddb/auto';
 import { WebSocket } from 'ws';
 import { createApp } from '#server/app.ts';
@@ -86,11 +87,7 @@ export async function openTab(host: string, tabId: string, username = 'dispatche
       rng: Math.random,
       program: 'this test',
       openSocket: (url, protocols) => new WebSocket(url, [...protocols]) as unknown as globalThis.WebSocket,
-      openChannel(name, onMessage) {
-        const channel = new BroadcastChannel(name);
-        channel.addEventListener('message', event => onMessage(event.data));
-        return { post: message => channel.postMessage(message), close: () => channel.close() };
-      },
+      openChannel: openBroadcastChannel,
       locksFor: db => createLease(db, tabId, systemClock),
       loadSchema: async () => schema,
     },

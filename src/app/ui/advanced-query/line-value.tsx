@@ -5,7 +5,7 @@ import type { FieldDef } from '#schema/field.ts';
 import type { ValueType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { advancedText } from './text.ts';
-import { listedValues } from '#query/list-query.ts';
+import { listedTexts } from '#base/listed-texts.ts';
 import { treeNamedBy } from '#schema/tree.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { listText } from '../list/text.ts';
@@ -60,11 +60,11 @@ function WrittenList({ id, valueType, value, onChange }: WrittenListProps) {
       allowClear
       tokenSeparators={[',', '，']}
       placeholder={valueType === 'datetime' ? advancedText.severalTimes(DATETIME_FORMAT) : advancedText.several}
-      value={listedValues(value)}
+      value={listedTexts(value)}
       style={{ width: '100%' }}
       onChange={next =>
         onChange(
-          listedValues(next.join(','))
+          listedTexts(next.join(','))
             .filter(one => canHold(valueType, one))
             .join(','),
         )

@@ -2,7 +2,7 @@
 import type { EntityDef, QueryItem } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { listedValues } from '#query/list-query.ts';
+import { listedTexts } from '#base/listed-texts.ts';
 import type { Condition } from '#query/list-query.ts';
 
 /**
@@ -36,7 +36,7 @@ function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, v
   if (value === '') return [];
   if (rule !== 'in') return [{ field, rule, value }];
   // One of several: equality, as every server takes it for any column.
-  const [one, ...others] = listedValues(value);
+  const [one, ...others] = listedTexts(value);
   if (one === undefined) return [];
   return [others.length === 0 ? { field, rule: 'eq', value: one } : { field, rule, value: [one, ...others].join(',') }];
 }

@@ -10,7 +10,7 @@ import { choiceRules, titleOf, whyNotOnDevice } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
+import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -39,7 +39,7 @@ export function PastedNames({ table }: PastedNamesProps) {
   const { isColumnVisible } = usePermissions();
   const { content, look, props } = table;
   const fits = (field: FieldDef, named: Row | undefined, row: Row): boolean => {
-    const target = schema.find(entityOf(field) ?? '');
+    const target = schema.find(referredEntity(field) ?? '');
     if (!named || !target || !props.entity) return true;
     const isVisible = (name: string): boolean => isColumnVisible(target.permission, name);
     return whyNotOnDevice(props.entity, field, choiceRules(schema, field), target, named, row, isVisible) === undefined;
@@ -57,13 +57,13 @@ export function PastedNames({ table }: PastedNamesProps) {
   return look.columns.map(column => {
     const texts = isNamed(column.field) ? textsOf(column, content.unread) : [];
     if (texts.length === 0) return null;
-    const Names = entityOf(column.field) === undefined ? UserNames : RowNames;
+    const Names = referredEntity(column.field) === undefined ? UserNames : RowNames;
     return <Names key={column.field.name} column={column} texts={texts} onFound={take} />;
   });
 }
 
 function RowNames({ column, texts, onFound }: ColumnNamesProps) {
-  const target = useSchema().get(entityOf(column.field) ?? '');
+  const target = useSchema().get(referredEntity(column.field) ?? '');
   const value = texts.join(',');
   const query = useMemo(() => queryOf(target, value), [target, value]);
   const { view } = usePage(target.name, query);
@@ -94,11 +94,6 @@ function UserNames({ column, onFound }: ColumnNamesProps) {
   const users = useSeenUsers();
   useEffect(() => onFound(column, users), [column, users, onFound]);
   return null;
-}
-
-function entityOf(field: FieldDef): string | undefined {
-  const { names }: KindFacts = kindOf(field);
-  return names?.of === 'rows' ? names.entity : undefined;
 }
 
 function isNamed(field: FieldDef): boolean {

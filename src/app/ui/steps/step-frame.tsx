@@ -5,6 +5,7 @@ import { Button, Modal } from 'antd';
 import { listText } from '../list/text.ts';
 import { focusFirst } from '../../live/focus-first.ts';
 import { useIsNarrow, useIsTouch } from '../../live/use-device.ts';
+import { useFocusBack } from '../../live/use-focus-back.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { BottomSheet } from '../widgets/bottom-sheet.tsx';
 import { busy } from '../widgets/busy.tsx';
@@ -28,15 +29,7 @@ type StepFrameProps = {
 export function StepFrame({ title, button, widthPx, isDisabled, isSaving, refusals = 0, onSubmit, onClose, children }: StepFrameProps) {
   const isNarrow = useIsNarrow();
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const asked = document.activeElement;
-    return () => {
-      // It is taken from the page at once, and the focus with it, unless something else has it by then.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body && asked instanceof HTMLElement) asked.focus({ preventScroll: true });
-      });
-    };
-  }, []);
+  useFocusBack();
   const isTouch = useIsTouch();
   useEffect(() => {
     if (refusals > 0) seekWrong(body.current, isTouch);

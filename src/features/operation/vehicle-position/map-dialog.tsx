@@ -13,6 +13,7 @@ import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { Plane } from '#app/ui/widgets/plane/plane.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { vehiclePosition } from './entity.ts';
+import { pointOf } from './point-of.ts';
 import { mapText } from './text.ts';
 
 const WIDTH_PX = 900;
@@ -61,11 +62,6 @@ export function MapDialog({ rows: given, query, onClose }: OwnActionDialogProps)
     </TouchSize>
   );
 }
-
-const pointOf = (row: Row) => ({
-  longitude: numberIn<typeof vehiclePosition>(row, 'longitude') ?? 0,
-  latitude: numberIn<typeof vehiclePosition>(row, 'latitude') ?? 0,
-});
 
 function Where({ row }: { readonly row: Row }) {
   const dicts = useDicts();

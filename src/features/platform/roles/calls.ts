@@ -3,8 +3,9 @@
  *
  * Shapes:  `isOwn` is ours. The tree of rights: wire/decoders/right-nodes.ts.
  */
-import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { flagOf, textOf } from '#wire/decoders/loose.ts';
 import { ruleChoices } from '#wire/calls/rule-choices.ts';
+import { decodeRecords } from '#wire/decoders/records.ts';
 import { decodeRightTree } from '#wire/decoders/right-nodes.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
@@ -18,7 +19,7 @@ export const roleCalls = defineCalls('features/platform/roles', {
       path: '/sys/role/list',
       params: { pageNo: String(pageNo), pageSize: String(pageSize), ...(name.trim() === '' ? {} : { roleName: `*${name.trim()}*` }) },
     }),
-    decode: result => pageOf(result, decodeRole),
+    decode: result => decodeRecords(result, decodeRole),
   }),
   save: sentence(({ name, code, description }: RoleDraft, id: string | undefined) => ({
     method: id === undefined ? 'POST' : 'PUT',
@@ -54,7 +55,7 @@ export const roleCalls = defineCalls('features/platform/roles', {
       path: '/sys/user/userRoleList',
       params: { roleId, pageNo: '1', pageSize: String(ROLE_MAX.users) },
     }),
-    decode: result => pageOf(result, decodeUser),
+    decode: result => decodeRecords(result, decodeUser),
   }),
   addUsers: sentence((roleId: string, userIdList: readonly string[]) => ({
     method: 'POST',
@@ -67,15 +68,6 @@ export const roleCalls = defineCalls('features/platform/roles', {
     params: { roleId, userId },
   })),
 });
-
-type Page<T> = { readonly rows: readonly T[]; readonly total: number };
-
-function pageOf<T>(result: unknown, decode: (record: unknown) => readonly T[]): Page<T> | undefined {
-  const { records } = looseRecord(result);
-  if (!Array.isArray(records)) return undefined;
-  const rows = looseList(records).flatMap(decode);
-  return { rows, total: numberOf(result, 'total') ?? rows.length };
-}
 
 function decodeRole(record: unknown): readonly Role[] {
   const [id, code] = [textOf(record, 'id'), textOf(record, 'roleCode')];

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { rowText } from '#schema/field-text.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
-import { numberIn, textIn } from '#schema/typed-row.ts';
+import { textIn } from '#schema/typed-row.ts';
 import type { AnyFieldOf } from '#schema/typed-row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
@@ -20,6 +20,7 @@ import { Plane } from '#app/ui/widgets/plane/plane.tsx';
 import type { fenceAlarm } from '#features/operation/fence-alarm/entity.ts';
 import type { vehiclePosition } from '../entity.ts';
 import type { waybill } from '#features/transport/waybill/entity.ts';
+import { pointOf } from '../point-of.ts';
 import { monitorText } from './text.ts';
 import { useMonitor } from './use-monitor.ts';
 import type { Watched } from './use-monitor.ts';
@@ -80,11 +81,6 @@ export function MonitorPage() {
     </TouchSize>
   );
 }
-
-const pointOf = (row: Row) => ({
-  longitude: numberIn<typeof vehiclePosition>(row, 'longitude') ?? 0,
-  latitude: numberIn<typeof vehiclePosition>(row, 'latitude') ?? 0,
-});
 
 type ColumnProps = {
   readonly className: string;

@@ -1,10 +1,11 @@
 /** The panel of a dispatch: beside the list at a desk, the whole screen on a phone. Esc closes it; the focus goes back to where it was. */
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
 import { focusFirst } from '#app/live/focus-first.ts';
 import { useBackCloses } from '#app/live/use-back-closes.ts';
 import { useIsNarrow, useIsTouch } from '#app/live/use-device.ts';
+import { useFocusBack } from '#app/live/use-focus-back.ts';
 import { useDrawerContainer } from '#app/page-memory/page-frame.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import './dispatch.css';
@@ -24,15 +25,7 @@ export function DispatchFrame({ title, extra, onClose, children }: DispatchFrame
   const container = useDrawerContainer();
   const body = useRef<HTMLDivElement>(null);
   useBackCloses(true, onClose);
-  useEffect(() => {
-    const asked = document.activeElement;
-    return () => {
-      // It is taken from the page at once, and the focus with it, unless something else has it by then.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body && asked instanceof HTMLElement) asked.focus({ preventScroll: true });
-      });
-    };
-  }, []);
+  useFocusBack();
   return (
     <TouchSize>
       <Drawer
