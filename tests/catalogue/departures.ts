@@ -20,6 +20,7 @@ export const DEPARTURES: Readonly<Record<string, string>> = {
   'payment columns payeeBank': 'the list has who is paid and from where; the details have the payee’s bank and account',
   'roadPlan columns finishRate': 'drawn as a bar of what is done of what is planned: finishProgress',
   'inventoryFlow columns weight': 'two columns, what came in and what went out, so that a ledger can be read and summed',
+  'revenueExpense columns amount': 'two columns, income and expense, and what they come to together, so that each can be summed',
   'productionVehicle columns nextMaintainHours': 'the hours left until then stand in the list: hoursLeft',
 
   'railWagon query wagonNo': 'wagons have no list of their own: they stand under their train',

@@ -8,6 +8,7 @@ import { laterContractChanges } from './0005-later-contract-changes.ts';
 import { companiesOfBonds } from './0006-companies-of-bonds.ts';
 import { quantitiesOfContractLines } from './0007-quantities-of-contract-lines.ts';
 import { lowPricesOfInquiries } from './0008-low-prices-of-inquiries.ts';
+import { sidesOfTheCashBook } from './0009-sides-of-the-cash-book.ts';
 
 export const migrations: readonly Migration[] = [
   rolesOfUsers,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   companiesOfBonds,
   quantitiesOfContractLines,
   lowPricesOfInquiries,
+  sidesOfTheCashBook,
 ];

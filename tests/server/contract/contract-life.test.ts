@@ -36,7 +36,8 @@ const taken = async (def: EntityDef, id: string, action: string, body: Body = {}
   expect(await take(def, id, action, body)).toMatchObject({ success: true });
 const held = () => server.row(contract, DEAL);
 
-const draft = (...lines: readonly Body[]): Promise<void> =>
+const draft = (...lines: readonly Body[]): Promise<void> => draftFrom('2026-03-01', ...lines);
+const draftFrom = (startDate: string, ...lines: readonly Body[]): Promise<void> =>
   added(contract, {
     id: DEAL,
     number: 'HT-1',
@@ -53,7 +54,7 @@ const draft = (...lines: readonly Body[]): Promise<void> =>
     priceMode: 'fixed',
     settleBasis: 'unload',
     signDate: '2026-03-01',
-    startDate: '2026-03-01',
+    startDate,
     endDate: '2026-12-31',
     contractItemList: lines.map((line, at) => ({ ...LINE, ...line, id: idOf(91 + at), lineNo: at + 1 })),
   });
@@ -152,4 +153,34 @@ test('what is delivered, returned, changed and settled is told to the kilogram a
     success: false,
     message: '合同“HT-1”不在履行中，不能选',
   });
+});
+
+test('it is not signed before the day it takes effect', async () => {
+  await draftFrom('2026-03-20');
+  await taken(contract, DEAL, 'submit');
+  await taken(contract, DEAL, 'auditPass');
+  expect(await take(contract, DEAL, 'sign', { signDate: '2026-03-02', attachments: 'temp/ht.pdf' })).toMatchObject({
+    success: false,
+    message: '生效日期 2026-03-20 还没有到，到那天才能签署生效',
+  });
+  expect(await held()).toMatchObject({ contractStatus: '2' });
+});
+
+test('it is neither finished nor terminated while a change of it waits for its audit', async () => {
+  await inForce();
+  await added(contractChange, {
+    id: idOf(30),
+    contractId: DEAL,
+    changeType: 'price',
+    newPrice: 88,
+    effectDate: '2026-03-05',
+    reason: '补充协议',
+  });
+  await taken(contractChange, idOf(30), 'submit');
+  expect(await held()).toMatchObject({ openChanges: 1 });
+  const refused = { success: false, message: '还有 1 个合同变更待审核，请先审核或撤回' };
+  expect(await take(contract, DEAL, 'finish')).toMatchObject(refused);
+  expect(await take(contract, DEAL, 'terminate', { remark: '解约' })).toMatchObject(refused);
+  await taken(contractChange, idOf(30), 'withdraw');
+  await taken(contract, DEAL, 'finish');
 });

@@ -9,6 +9,7 @@ import { laterContractChanges } from '#server/database/migrations/0005-later-con
 import { companiesOfBonds } from '#server/database/migrations/0006-companies-of-bonds.ts';
 import { quantitiesOfContractLines } from '#server/database/migrations/0007-quantities-of-contract-lines.ts';
 import { lowPricesOfInquiries } from '#server/database/migrations/0008-low-prices-of-inquiries.ts';
+import { sidesOfTheCashBook } from '#server/database/migrations/0009-sides-of-the-cash-book.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -235,5 +236,30 @@ test('the lowest price of a day is no higher than what an inquiry came to; a dat
     { id: 'b', low: 89, update_by: null },
     { id: 'c', low: 91, update_by: null },
     { id: 'd', low: null, update_by: null },
+  ]);
+});
+
+test('income and expense stand in a column each, and their difference beside them; a database without records is left alone', async () => {
+  await sidesOfTheCashBook.run(db);
+  await askSql(
+    db,
+    'create table mt_revenue_expense (id text, record_type text, amount numeric(18,2), update_by text, update_time timestamp)',
+  );
+  await askSql(
+    db,
+    "insert into mt_revenue_expense values ('a', 'income', 100.05), ('b', 'expense', 30.1), ('c', null, 7), ('d', 'income', null)",
+  );
+  await sidesOfTheCashBook.run(db);
+  expect(
+    await askSql(
+      db,
+      `select id, income_amount::float8 as income, expense_amount::float8 as expense, net_amount::float8 as net, update_by
+        from mt_revenue_expense order by id`,
+    ),
+  ).toEqual([
+    { id: 'a', income: 100.05, expense: 0, net: 100.05, update_by: 'system' },
+    { id: 'b', income: 0, expense: 30.1, net: -30.1, update_by: 'system' },
+    { id: 'c', income: 0, expense: 0, net: 0, update_by: 'system' },
+    { id: 'd', income: null, expense: null, net: null, update_by: null },
   ]);
 });

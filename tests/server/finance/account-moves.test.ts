@@ -35,6 +35,12 @@ describe('the account', () => {
     expect(await balance()).toBe(1300.5);
     await taken(revenueExpense, idOf(50), 'auditPass');
     expect(await server().row(account, BANK)).toMatchObject({ incomeAmount: 300.5, expenseAmount: 1200.01, balance: 100.49 });
+    // Below the list stand both sides and their difference, and no sum of the two.
+    expect(await server().call('GET', `${revenueExpense.endpoint}/list?pageNo=1&pageSize=10`)).toMatchObject({
+      result: {
+        records: expect.arrayContaining([{ id: 'totalDataItem', incomeAmount: 300.5, expenseAmount: 1200.01, netAmount: -899.51 }]),
+      },
+    });
     expect(await take(revenueExpense, idOf(51), 'reverse', { auditRemark: '记错' })).toMatchObject(
       refused('收入已用掉：资金账户“基本户”的可用余额和授信不足'),
     );

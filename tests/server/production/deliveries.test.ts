@@ -113,6 +113,16 @@ describe('never more', () => {
     expect(await send(2, 36)).toMatchObject(ok);
   });
 
+  test('than the contract takes, by an edit of what was planned either', async () => {
+    await add(1, { planWeight: 40 });
+    await add(2, { planWeight: 40 });
+    const edit = (planWeight: number) => server.call('PUT', `${delivery.endpoint}/edit`, { id: of(2), planWeight });
+    expect(await edit(105.001)).toMatchObject({ success: false, message: '合同“HT1”剩余的数量不足 105.001 吨' });
+    await send(1, 40);
+    expect(await edit(65.001)).toMatchObject({ success: false, message: '合同“HT1”剩余的数量不足 65.001 吨' });
+    expect(await edit(65)).toMatchObject({ success: true });
+  });
+
   test('than lies in the stack, and than was sent', async () => {
     await add(1, { planWeight: 90 });
     expect(await send(1, 80.5)).toMatchObject({ success: false, message: '垛位“A-01”的当前库存只有 80 吨，不足 80.5 吨' });

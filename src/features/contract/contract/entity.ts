@@ -1,7 +1,11 @@
 /** 合同. A purchase or sales contract; trips refer to it. */
+// 签署生效 is one step, so a contract is signed on the day it takes effect or later: until 生效日期 it waits in 待签署.
+// 完成 and 终止 wait for the audit of its changes: a change of a contract that is over could be neither passed nor taken back.
 import { defineEntity } from '#schema/define-entity.ts';
 import { OWN_ID } from '#schema/written-values.ts';
-import { date, decimal, dict, file, group, longText, money, progress, ref, text, user } from '#schema/field.ts';
+import { date, decimal, dict, file, group, integer, longText, money, progress, ref, text, user } from '#schema/field.ts';
+
+const NO_OPEN_CHANGES = { expr: 'openChanges? <= 0', message: '还有 {openChanges} 个合同变更待审核，请先审核或撤回' } as const;
 
 export const contract = defineEntity({
   name: 'contract',
@@ -61,6 +65,7 @@ export const contract = defineEntity({
       finishProgress: progress('履约进度', { done: 'finishedWeight', of: 'quantity' }),
       settledAmount: money('已结算金额', { readonly: true }),
       returnedAmount: money('退货金额', { readonly: true }),
+      openChanges: integer('待审核变更', { readonly: true, unit: '个' }),
     }),
     ...group('其他', {
       signBy: user('签约人'),
@@ -148,7 +153,10 @@ export const contract = defineEntity({
         to: '3',
         next: true,
         requires: ['signDate', 'attachments'],
-        guards: [{ expr: 'signDate <= today', message: '签订日期 {signDate} 还没有到' }],
+        guards: [
+          { expr: 'startDate <= today', message: '生效日期 {startDate} 还没有到，到那天才能签署生效' },
+          { expr: 'signDate <= today', message: '签订日期 {signDate} 还没有到' },
+        ],
       },
       {
         action: 'finish',
@@ -156,9 +164,20 @@ export const contract = defineEntity({
         from: ['3'],
         to: '4',
         confirm: true,
-        guards: [{ expr: 'finishedWeight? >= quantity * (1 - floatRatio? / 100)', message: '已履行数量还没有达到合同数量', asks: true }],
+        guards: [
+          NO_OPEN_CHANGES,
+          { expr: 'finishedWeight? >= quantity * (1 - floatRatio? / 100)', message: '已履行数量还没有达到合同数量', asks: true },
+        ],
       },
-      { action: 'terminate', button: '终止', from: ['3'], to: '5', requires: ['remark'], confirm: true },
+      {
+        action: 'terminate',
+        button: '终止',
+        from: ['3'],
+        to: '5',
+        requires: ['remark'],
+        confirm: true,
+        guards: [NO_OPEN_CHANGES],
+      },
       { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
@@ -202,6 +221,7 @@ export const contract = defineEntity({
     deliveringWeight: { of: 'delivery', by: 'contractId', sum: ['sendWeight'], in: ['1', '2'], where: { waybillId: [''] } },
     returnedWeight: { of: 'goodsReturn', by: 'contractId', sum: ['returnWeight'], in: ['3'] },
     returnedAmount: { of: 'goodsReturn', by: 'contractId', sum: ['returnAmount'], in: ['3'] },
+    openChanges: { of: 'contractChange', by: 'contractId', in: ['1'] },
     // Settlements of goods, freight and fees: a contract by rail or ship settles no waybills.
     settledAmount: { of: 'settlement', by: 'contractId', sum: ['totalAmount'], in: ['3', '4', '5', '6'] },
   },

@@ -12,6 +12,7 @@ const BEFORE_SENDING = ['0'];
 const BEFORE_DEPARTURE = ['0', '1'];
 /** What the contract still takes, beside what is finished and what is on its way. */
 const LEFT = 'contractId.quantity * (1 + contractId.floatRatio? / 100) - contractId.finishedWeight? - contractId.deliveringWeight?';
+const withinLeft = { expr: `planWeight <= ${LEFT}`, message: '合同“{contractId}”剩余的数量不足 {planWeight} 吨' };
 const black = { isBlack: { not: ['Y'], why: '在黑名单中' } } as const;
 
 /** Car and driver are free, unless the waybill that takes the goods has them; their papers are in date. */
@@ -183,7 +184,9 @@ export const delivery = defineEntity({
       { action: 'cancel', button: '取消', from: ['0'], to: '9', confirm: true },
     ],
   },
-  addGuards: [{ expr: `planWeight <= ${LEFT}`, message: '合同“{contractId}”剩余的数量不足 {planWeight} 吨' }],
+  // A delivery that was not sent yet is not among those on their way, so its own weight is judged alone.
+  addGuards: [withinLeft],
+  editGuards: [withinLeft],
   occupies: {
     driverId: { field: 'driverStatus', while: { 2: 'busy' }, free: 'idle' },
     carId: { field: 'workStatus', while: { 2: 'transit' }, free: 'idle' },
