@@ -32,6 +32,7 @@ import {
   requireRulesKept,
   requireSound,
   stampsOf,
+  withoutHidden,
   withoutStarred,
 } from './row-values.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -60,9 +61,10 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     const defaults = { ...defaultsOf(def, given), ...stampsOf(def, caller.username, toServerTime(now)) };
     const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...copies };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller.tenantId, draft, now)) };
-    const values = { ...numbered, ...computedChanges(def, numbered) };
-    requireFilled(def, requiredOf(def, caller, values), values);
-    requireSound(def, caller, { ...values, id });
+    const judged = { ...numbered, ...computedChanges(def, numbered) };
+    requireFilled(def, requiredOf(def, caller, judged), judged);
+    requireSound(def, caller, { ...judged, id });
+    const values = withoutHidden(def, judged, told);
     await requireGuards(
       store,
       def,

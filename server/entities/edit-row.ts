@@ -5,6 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import { guardsOfEdit } from '#schema/guards.ts';
+import { leftHidden } from '#schema/left-hidden.ts';
 import { isSealable, isSealedFrom } from '#schema/sealed.ts';
 import { dependsOn } from '#schema/when.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -24,7 +25,17 @@ import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { refuseReferred } from './still-referred.ts';
 import { isGuess, takeGuess, tooManyGuesses } from './sensitive-guesses.ts';
-import { differing, editableColumns, readBody, readCopies, requiredOf, requireRulesKept, toValues, withoutStarred } from './row-values.ts';
+import {
+  differing,
+  editableColumns,
+  readBody,
+  readCopies,
+  requiredOf,
+  requireRulesKept,
+  requireSound,
+  toValues,
+  withoutStarred,
+} from './row-values.ts';
 import { refreshOwn } from './refresh-row.ts';
 import { isDeleted, lockForDeletion, lockRow, updateRow } from './stored-row.ts';
 import type { StoredRow } from './stored-row.ts';
@@ -51,9 +62,10 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     // The row goes into the bin as it is: its whole, sent along, may be older than what a colleague has written.
     const sent = deletion['delFlag'] === '1' ? {} : body;
     const told = withoutStarred(def, readBody(editableColumns(def, caller), sent), row);
-    const given = withoutErasedCodes(def, differing(def, caller, row, told));
-    await refuseClosedFields(tx, def, row, given);
-    refuseFixed(def, given);
+    const asked = withoutErasedCodes(def, differing(def, caller, row, told));
+    await refuseClosedFields(tx, def, row, asked);
+    refuseFixed(def, asked);
+    const given = { ...asked, ...(await emptiedWith(store, def, caller, row, asked)) };
     if (Object.keys(given).some(name => isSealable(def, name)) && isSealedFrom(def, row, caller.username)) throw new Refusal(text.sealed);
     requireRulesKept(def, given);
     const isBack = deletion['delFlag'] === '0';
@@ -82,6 +94,15 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     if (!isDeleted(whole)) await requireRuled(store, def, caller, textIn(row, 'id'));
     return { row: whole, others: [...records.changes, ...others] };
   });
+}
+
+/** What the edit leaves where no form asks for it, emptied. What was sent for such a field is judged like the rest before it is dropped. */
+async function emptiedWith(store: EntityStore, def: EntityDef, caller: Caller, row: StoredRow, asked: Values): Promise<Values> {
+  const whole = { ...toValues(row), ...asked };
+  const left = leftHidden(def, whole, name => asked[name] !== undefined);
+  if (left.some(name => asked[name] !== undefined))
+    requireSound(def, caller, { ...whole, ...(await readCopies(store, def, asked, caller.tenantId)) });
+  return Object.fromEntries(left.map(name => [name, '']));
 }
 
 /** The lists of a row that enters or leaves the bin go with it, unless the body brings them. */

@@ -6,6 +6,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { wrongValue } from '#schema/rules/validate-values.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { leftHidden } from '#schema/left-hidden.ts';
 import { isEmpty } from '#schema/row.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { isDemanded } from '#schema/when.ts';
@@ -84,6 +85,14 @@ export function withoutStarred(def: EntityDef, values: Values, row: JsonObject =
   const unknown = starred.find(({ name }) => !isStarredFormOf(values[name], textIn(row, name)));
   if (unknown) throw new Refusal(excelText.starred(unknown.label));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !starred.some(field => field.name === name)));
+}
+
+/** A new row without what no form asks for beside its other values. @param told the fields that were sent. */
+export function withoutHidden(def: EntityDef, values: Values, told: Values): Values {
+  const left = leftHidden(def, values, name => told[name] !== undefined);
+  if (left.length === 0) return values;
+  const kept = { ...values, ...Object.fromEntries(left.map(name => [name, ''])) };
+  return { ...kept, ...computedChanges(def, kept, left) };
 }
 
 /** Fields copied from the rows of changed references; a cleared reference clears its copies. */

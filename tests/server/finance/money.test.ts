@@ -176,6 +176,21 @@ describe('a payment', () => {
     );
   });
 
+  test('of another type names no settlement any more: the edit empties what its type does not ask for', async () => {
+    await added(payment, paid(40, 900, { paymentType: 'goods', settlementId: PURCHASE, supplierId: 'su1' }));
+    const edit = (body: { readonly paymentType?: string; readonly settlementId?: string }) =>
+      server().call('PUT', `${payment.endpoint}/edit`, { id: idOf(40), ...body });
+    expect(await edit({ paymentType: 'freight' })).toMatchObject({ success: true });
+    expect(await server().row(payment, idOf(40))).toMatchObject({
+      paymentType: 'freight',
+      settlementId: '',
+      settlementType: '',
+      supplierId: '',
+      remainAmount: 900,
+    });
+    expect(await edit({ settlementId: PURCHASE })).toMatchObject(refused('付款类型应与结算单的类型一致'));
+  });
+
   test('for a settlement clears it, and brings it back to 已开票 when the bank sends it back', async () => {
     await askSql(server().db, `UPDATE mt_settlement SET invoice_id = 'in1' WHERE id = '${PURCHASE}'`);
     await added(payment, paid(40, 900, { paymentType: 'goods', settlementId: PURCHASE, supplierId: 'su1' }));

@@ -5,9 +5,11 @@ import { dependentOn } from '#schema/compute.ts';
 import { fixedValues } from '#schema/define-view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
 import { isPicked } from '#schema/picked-lists.ts';
-import { changedByOthers, filledBy, formText } from './form-state.ts';
+import { changedByOthers, emptiedBy, filledBy, formText } from './form-state.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { useSlots } from '../slots/feature-store.ts';
 import { ChildTable } from './child-table.tsx';
 import { FormErrorsSummary } from './form-errors-summary.tsx';
@@ -34,9 +36,15 @@ type EntityFormProps = {
 export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isLinesOnly = false }: EntityFormProps) {
   const { def, state, values, groups, fields, errors, dispatch, prefix, goTo } = form;
   const isNarrow = useIsNarrow();
+  const dicts = useDicts();
   const others = changedByOthers(state);
   const fixed = state.isNew ? fixedValues(from) : {};
   const unsound = new Set(dependentOn(def, Object.keys(errors.shown)).map(({ field }) => field));
+  const emptied = emptiedBy(def, state).flatMap(name => def.fieldByName.get(name) ?? []);
+  const told = (field: FieldDef): string =>
+    [field.label, fieldTextOf(field, state.touched[field.name]?.value ?? state.row[field.name], formText(state, field.name), dicts)].join(
+      ' ',
+    );
   const drawn = (field: FieldDef, isFormulaSeen = false) => (
     <FormField
       def={def}
@@ -54,6 +62,7 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
       isFormulaSeen={isFormulaSeen}
       theirs={others.includes(field.name) ? state.row : undefined}
       filledBy={filledBy(state, field.name)}
+      empties={emptied.filter(({ visibleWhen }) => visibleWhen?.field === field.name).map(told)}
       onChange={(value, choice) => form.change(field, value, choice)}
       onLeave={() => {
         dispatch({ kind: 'leave', field });

@@ -41,6 +41,8 @@ type FormFieldProps = {
   readonly isFormulaSeen: boolean;
   /** The reference whose row proposed the present value. */
   readonly filledBy: Pick<FieldDef, 'label'> | undefined;
+  /** What this field's value leaves without a place in the form, as 标签 值. */
+  readonly empties: readonly string[];
   /** The present row, if it differs from the user's base: his value stays, and the other one is shown. */
   readonly theirs: Values | undefined;
   readonly onChange: OnFieldChange;
@@ -64,6 +66,7 @@ export function FormField({
   isUnsound,
   isFormulaSeen,
   filledBy,
+  empties,
   theirs,
   onChange,
   onLeave,
@@ -97,6 +100,10 @@ export function FormField({
             formText.setOnce
           ) : fixedIn !== undefined ? (
             formText.fixedIn(fixedIn)
+          ) : empties.length > 0 ? (
+            <Typography.Text type="warning" role="status">
+              {formText.empties(empties)}
+            </Typography.Text>
           ) : filledBy ? (
             formText.filledBy(filledBy.label)
           ) : formula !== undefined ? (

@@ -2,6 +2,7 @@
  * The state of an open form: the present row, and the user's changes on top of it.
  * The row may change while the form is open. Untouched fields follow it; touched ones keep their value and, as their base, the value the user saw.
  */
+import { leftHidden } from '#schema/left-hidden.ts';
 import { isAskedFor } from '#schema/when.ts';
 import { localFilesIn } from '#schema/local-file.ts';
 import { computeRow } from '#schema/compute.ts';
@@ -133,11 +134,22 @@ function changeList(state: FormState, { schema, def, property, rows, live }: Ext
   }, next);
 }
 
-/** Every value of the form: computed fields, and the sums over the lists the user changed. A new row holds nothing in a field that is not asked for. */
-export function formValues(def: EntityDef, { isNew, row, touched, lists = {} }: FormState): Values {
+/** Every value of the form: computed fields, and the sums over the lists the user changed. A field that is no longer asked for holds nothing. */
+export function formValues(def: EntityDef, state: FormState): Values {
+  const { isNew, row, touched, lists = {} } = state;
   const all = Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value]));
-  const mine = isNew ? withoutUnasked(def, { ...row, ...all }, all) : all;
-  return computeRow(def, { ...row, ...mine, ...sumsOverLists(def, property => lists[property]?.rows) });
+  const emptied = emptiedBy(def, state);
+  const start = isNew ? Object.fromEntries(Object.entries(row).filter(([name]) => !emptied.includes(name))) : row;
+  const mine = isNew
+    ? withoutUnasked(def, { ...row, ...all }, all)
+    : { ...all, ...Object.fromEntries(emptied.map(name => [name, undefined])) };
+  return computeRow(def, { ...start, ...mine, ...sumsOverLists(def, property => lists[property]?.rows) });
+}
+
+/** The fields that the user's changes leave without a place in the form, while they have a value: it is not saved. */
+export function emptiedBy(def: EntityDef, { row, touched }: FormState): readonly string[] {
+  const values = { ...row, ...Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value])) };
+  return leftHidden(def, values, name => name in touched);
 }
 
 const withoutUnasked = ({ fieldByName }: EntityDef, values: Values, mine: Values): Values =>
@@ -188,19 +200,31 @@ export function uncleanable(def: EntityDef, { isNew, row, touched }: FormState):
 
 export type FormChanges = { readonly patch: Values; readonly texts: Values; readonly base: Values };
 
-/** The changes to save: the touched fields that no formula sets, '' for an emptied one, with the texts of chosen values. */
+/**
+ * The changes to save: the touched fields that no formula sets, '' for an emptied one, with the texts of chosen values. A number that is no longer asked
+ * for is not among them, because no server takes an empty one: ours empties it by itself.
+ */
 export function formChanges(def: EntityDef, state: FormState): FormChanges {
   const values = formValues(def, state);
-  const names = Object.keys(state.touched).filter(name => !isRuledByFormula(def, name, values) && (!state.isNew || name in values));
+  const { isNew, row, touched } = state;
+  const emptied = isNew ? [] : emptiedBy(def, state);
+  const isSent = (name: string): boolean => {
+    const field = def.fieldByName.get(name);
+    return !emptied.includes(name) || (field !== undefined && !cannotClear(field) && !isEmpty(baseOf(name)));
+  };
+  const baseOf = (name: string): FieldValue | undefined => (touched[name] ?? { base: row[name] }).base;
+  const names = [...new Set([...Object.keys(touched), ...emptied])].filter(
+    name => !isRuledByFormula(def, name, values) && (!isNew || name in values) && isSent(name),
+  );
   return {
-    patch: Object.fromEntries(names.map(name => [name, state.touched[name]?.value ?? ''])),
+    patch: Object.fromEntries(names.map(name => [name, emptied.includes(name) ? '' : (touched[name]?.value ?? '')])),
     texts: Object.fromEntries(
       names.flatMap(name => {
-        const text = state.touched[name]?.text;
+        const text = emptied.includes(name) ? undefined : touched[name]?.text;
         return text === undefined || text === '' ? [] : [[name + DICT_TEXT_SUFFIX, text]];
       }),
     ),
-    base: Object.fromEntries(names.flatMap(name => (isEmpty(state.touched[name]?.base) ? [] : [[name, state.touched[name]?.base]]))),
+    base: Object.fromEntries(names.flatMap(name => (isEmpty(baseOf(name)) ? [] : [[name, baseOf(name)]]))),
   };
 }
 

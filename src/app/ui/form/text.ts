@@ -28,6 +28,7 @@ export const formText = {
   setOnce: '新建后不能修改',
   fixedIn: (list: string) => `“${list}”中固定为这个值`,
   filledBy: (label: string) => `由${label}带入`,
+  empties: (values: readonly string[]) => `不再适用，保存时清空：${values.join('、')}`,
   changedMeanwhile: '对方已改为',
   keepMine: '保留我的',
   takeTheirs: '采用对方的',

@@ -6,6 +6,7 @@ import { localFileRef } from '#schema/local-file.ts';
 import { draftOf, withDraft } from '#app/ui/form/draft.ts';
 import {
   changedByOthers,
+  emptiedBy,
   formChanges,
   formText,
   formValues,
@@ -178,4 +179,58 @@ test('a new row holds nothing in a field that another choice has hidden, and hol
   expect(formValues(fence, polygon)).not.toHaveProperty('radius');
   expect(formChanges(fence, polygon).patch).not.toHaveProperty('radius');
   expect(formValues(fence, set(polygon, 'fenceShape', 'circle'))).toMatchObject({ radius: 300 });
+});
+
+test('a payment that becomes one for freight names no settlement: it is told, judged so and sent so, and is back with the former type', () => {
+  const payment = entityDef('payment');
+  const type = payment.fieldByName.get('paymentType');
+  if (!type) throw new Error('no type');
+  const forGoods = {
+    id: 'p1',
+    paymentStatus: '0',
+    paymentType: 'goods',
+    settlementId: 's1',
+    settlementId_dictText: 'JS1',
+    settlementType: 'purchase',
+    supplierId: 'su1',
+    amount: 9,
+  };
+  const changed = reduceForm(startEdit(forGoods), { kind: 'change', field: type, value: 'freight' });
+  expect(emptiedBy(payment, changed)).toEqual(['settlementId', 'supplierId', 'settlementType']);
+  expect(formValues(payment, changed)).toMatchObject({ settlementId: undefined, settlementType: undefined, remainAmount: 9 });
+  expect(formChanges(payment, changed)).toEqual({
+    patch: { paymentType: 'freight', settlementId: '', supplierId: '', settlementType: '' },
+    texts: {},
+    base: { paymentType: 'goods', settlementId: 's1', supplierId: 'su1', settlementType: 'purchase' },
+  });
+  const back = reduceForm(changed, { kind: 'change', field: type, value: 'goods' });
+  expect(formValues(payment, back)).toMatchObject({ settlementId: 's1', remainAmount: 0 });
+  expect(formChanges(payment, back).patch).toEqual({});
+});
+
+test('a number that is no longer asked for counts no more, and is left to the server to empty', () => {
+  const settlement = entityDef('settlement');
+  const type = settlement.fieldByName.get('settlementType');
+  if (!type) throw new Error('no type');
+  const sale = {
+    id: 's1',
+    settlementStatus: '0',
+    settlementType: 'sales',
+    totalWeight: 10,
+    unitPrice: 5,
+    lossDeduct: 7,
+    portFeeAmount: 90,
+  };
+  const changed = reduceForm(startEdit(sale), { kind: 'change', field: type, value: 'port' });
+  expect(formValues(settlement, changed)).toMatchObject({ lossDeduct: undefined, totalAmount: 90 });
+  expect(formChanges(settlement, changed).patch).toEqual({ settlementType: 'port' });
+});
+
+test('a new row that began with a settlement and becomes another has none', () => {
+  const payment = entityDef('payment');
+  const type = payment.fieldByName.get('paymentType');
+  if (!type) throw new Error('no type');
+  const begun = startCreate(payment, { settlementId: 's1', settlementType: 'purchase', paymentType: 'goods' });
+  const changed = reduceForm(begun, { kind: 'change', field: type, value: 'freight' });
+  expect(formValues(payment, changed)['settlementId']).toBeUndefined();
 });
