@@ -43,10 +43,10 @@ export function factSql(right: FactRight, plan: FactPlan, max: number) {
     WHERE ${conditionsSql(fact.where, at)} GROUP BY ${sql.join(parts)} LIMIT ${max}`;
 }
 
-/** The ids of a group's rows, newest first, and how many there are. */
+/** The ids of a group's rows, newest first, and how many there are. @param key empty: of all groups. */
 export function factRowsSql(right: FactRight, plan: FactPlan, key: readonly string[], max: number) {
   const { from, at } = sourceOf(right, plan);
-  const isOfGroup = keysSql(plan, at).map((part, position) => sql`${part} = ${key[position] ?? ''}`);
+  const isOfGroup = key.length === 0 ? [] : keysSql(plan, at).map((part, position) => sql`${part} = ${key[position] ?? ''}`);
   const where = allOf([conditionsSql(plan.fact.where, at), ...isOfGroup]);
   return sql<{ readonly id: string; readonly total: string | number }>`SELECT f.id AS id, count(*) OVER () AS total FROM ${from}
     WHERE ${where} ORDER BY f.id DESC LIMIT ${max}`;

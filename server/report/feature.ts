@@ -34,7 +34,7 @@ export const reportsFeature = definePageFeature({
     route(def, '/rows', async (call, question) => {
       const fact = def.facts[Number(textIn(call.query, 'fact'))];
       const key = readKey(textIn(call.query, 'key'));
-      if (!fact || key?.length !== Object.keys(def.dims).length) return refuse('没有这一组数据');
+      if (!fact || !key || ![0, Object.keys(def.dims).length].includes(key.length)) return refuse('没有这一组数据');
       return succeed(await readRowsBehind(call, call.caller, question, fact, key));
     }),
   ]),
@@ -57,7 +57,7 @@ function route(
   };
 }
 
-/** The dimensions of a group as the answer gave them. */
+/** The dimensions of a group as the answer gave them; none: the total's. */
 function readKey(text: string): readonly string[] | undefined {
   if (text.length > KEY_MAX) return undefined;
   const key = parseJson(text);

@@ -92,7 +92,7 @@ export const carrierPerformance = defineReport({
     onTimeRate: { kind: 'decimal', scale: 2, unit: '%', label: '准时率', facts: [0] },
     lossRate: { kind: 'decimal', scale: 2, unit: '‰', label: '损耗率', facts: [0] },
     exceptionCount: { kind: 'integer', label: '异常数', facts: [1] },
-    receiptRate: { kind: 'decimal', scale: 2, unit: '%', label: '回单及时率', facts: [2] },
+    receiptRate: { kind: 'decimal', scale: 2, unit: '%', label: '回单及时率', facts: [2, 0] },
     avgPrice: { kind: 'decimal', scale: 2, unit: '元/吨', label: '平均运价', facts: [0] },
     amount: { kind: 'decimal', scale: 2, unit: '元', label: '运费', facts: [0] },
     score: { kind: 'decimal', scale: 1, label: '评分' },

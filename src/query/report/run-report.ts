@@ -31,7 +31,7 @@ export function runReport(
   return reportAnswer({ def, params, today, titles: titlesOf(def, schema, held) }, facts);
 }
 
-/** The rows behind one group of one of the report's facts. @param at the fact's position. */
+/** The rows behind one group of one of the report's facts. @param at the fact's position. @param key empty: of all groups. */
 export function rowsBehind(
   schema: Schema,
   def: ReportDef,
@@ -45,7 +45,8 @@ export function rowsBehind(
   const asked = askFact(fact, Object.keys(def.dims), params);
   const read = readerOf(schema, held, fact.of);
   const name = JSON.stringify(key);
-  const isBehind = (row: Row): boolean => meets(asked, row, read) && JSON.stringify(groupKey(asked, row, read, dayAt(def))) === name;
+  const isOfGroup = (row: Row): boolean => key.length === 0 || JSON.stringify(groupKey(asked, row, read, dayAt(def))) === name;
+  const isBehind = (row: Row): boolean => meets(asked, row, read) && isOfGroup(row);
   const ids = [...(held.rows.get(fact.of)?.values() ?? [])].filter(isBehind).map(({ id }) => id);
   return { entity: fact.of, ids: ids.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, ROWS_BEHIND_MAX), total: ids.length };
 }

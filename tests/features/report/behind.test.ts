@@ -19,9 +19,11 @@ test('a sum shows its field, a rate both of its fields', () => {
   const loss = reportNamed('lossAnalysis');
 
   expect(factsBehind(loss, 'unloadWeight', {})).toMatchObject([
-    { at: 0, entity: 'waybill', fields: ['unloadNetWeight'], summed: 'unloadNetWeight' },
+    { at: 0, entity: 'waybill', fields: ['unloadNetWeight'], summed: [{ field: 'unloadNetWeight', when: [] }] },
   ]);
-  expect(factsBehind(loss, 'lossRate', {})).toMatchObject([{ fields: ['lossWeight', 'loadNetWeight'], summed: undefined }]);
+  expect(factsBehind(loss, 'lossRate', {})).toMatchObject([
+    { fields: ['lossWeight', 'loadNetWeight'], summed: [{ field: 'lossWeight' }, { field: 'loadNetWeight' }] },
+  ]);
 });
 
 test('every number of every report leads to rows of a known entity, by facts that the report has', () => {
@@ -53,8 +55,25 @@ test('a number counts the rows that its measure asks for, and their sum is the n
     { id: '3', flowType: 'transfer', outgoing: 0.2 },
   ];
 
-  expect(fact?.summed).toBe('outgoing');
+  expect(fact?.summed.map(({ field }) => field)).toEqual(['outgoing']);
   const counted = fact ? countedRows(fact, rows) : [];
   expect(counted.map(({ id }) => id)).toEqual(['1', '3']);
   expect(fieldSum(schema.get('inventoryFlow'), 'outgoing', counted)).toBe(0.3);
+});
+
+test('a rate leads to the rows of both its sides, with what they are judged by and the sum of each', () => {
+  const carriers = reportNamed('carrierPerformance');
+
+  expect(factsBehind(carriers, 'receiptRate', {}).map(({ entity }) => entity)).toEqual(['waybillReceipt', 'waybill']);
+  expect(factsBehind(carriers, 'onTimeRate', {})).toMatchObject([{ entity: 'waybill', fields: ['eta', 'arriveTime'] }]);
+  const [loss] = factsBehind(carriers, 'lossRate', {});
+  const rows = [
+    { id: '1', lossWeight: 0.1, loadNetWeight: 30 },
+    { id: '2', loadNetWeight: 40 },
+  ];
+  const sums = loss?.summed.map(sum => [sum.field, fieldSum(schema.get('waybill'), sum.field, countedRows(sum, rows))]);
+  expect(sums).toEqual([
+    ['lossWeight', 0.1],
+    ['loadNetWeight', 30],
+  ]);
 });

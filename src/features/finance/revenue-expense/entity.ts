@@ -56,7 +56,7 @@ export const revenueExpense = defineEntity({
     { name: 'counterparty', phone: true, widthPx: 180 },
     'incomeAmount',
     'expenseAmount',
-    'netAmount',
+    { name: 'netAmount', phone: true },
     { name: 'occurDate', phone: true },
     'companyId',
     'accountId',

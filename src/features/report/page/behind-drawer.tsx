@@ -67,7 +67,7 @@ export function BehindDrawer({ def, made, record, column, open, onClose }: Behin
         size={isNarrow ? '100%' : WIDTH_PX}
         open={open}
         onClose={onClose}
-        title={text.behindTitle(groupName(def, record), shown?.label ?? '')}
+        title={text.behindTitle(record.key.length === 0 ? text.total : groupName(def, record), shown?.label ?? '')}
       >
         {shown && (
           <p className="report-behind-value">
@@ -152,7 +152,7 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
         locale={{ emptyText: (view && !isAsked) || found.ids.length === 0 ? text.behindNone : ' ' }}
         {...(rows.length > 0 && { scroll: { x: 'max-content' } })}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small', showTotal: rangeText }}
-        {...(fact.summed !== undefined &&
+        {...(fact.summed.length > 0 &&
           rows.length > 0 &&
           !isAsked && { summary: sumRow({ entity, fields, summed: fact.summed, rows, dicts }) })}
       />
@@ -194,21 +194,25 @@ function behindColumn(entity: EntityDef, field: FieldDef, isFirst: boolean, onOp
 type SumFacts = {
   readonly entity: EntityDef;
   readonly fields: readonly FieldDef[];
-  readonly summed: string;
+  readonly summed: FactBehind['summed'];
   readonly rows: readonly Row[];
   readonly dicts: Dicts;
 };
 
 const sumRow =
   ({ entity, fields, summed, rows, dicts }: SumFacts): (() => ReactNode) =>
-  () => (
-    <Table.Summary.Row>
-      {fields.map((field, at) => (
-        <Table.Summary.Cell key={field.name} index={at} align={kindOf(field).column.align ?? 'left'}>
-          <strong>
-            {field.name === summed ? fieldTextOf(field, fieldSum(entity, summed, rows), undefined, dicts) : at === 0 ? text.total : ''}
-          </strong>
-        </Table.Summary.Cell>
-      ))}
-    </Table.Summary.Row>
-  );
+  () => {
+    const sumText = (field: FieldDef): string | undefined => {
+      const sum = summed.find(one => one.field === field.name);
+      return sum && fieldTextOf(field, fieldSum(entity, field.name, countedRows(sum, rows)), undefined, dicts);
+    };
+    return (
+      <Table.Summary.Row>
+        {fields.map((field, at) => (
+          <Table.Summary.Cell key={field.name} index={at} align={kindOf(field).column.align ?? 'left'}>
+            <strong>{sumText(field) ?? (at === 0 ? text.total : '')}</strong>
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    );
+  };

@@ -16,9 +16,10 @@ export type FactBehind = {
   readonly fields: readonly string[];
   /** What a row must meet to count in it, beside the fact's own conditions; empty: nothing, or each measure asks for something else. */
   readonly when: readonly Asked[];
-  /** The field that the number is the sum of, if it is one. */
-  readonly summed: string | undefined;
+  /** The fields that are added up for it, each over the rows that its measure asks for: a sum, or the two sides of a rate. */
+  readonly summed: readonly Summed[];
 };
+export type Summed = { readonly field: string; readonly when: readonly Asked[] };
 
 /** The facts behind a column, in the report's order. */
 export function factsBehind(def: ReportDef, column: string, params: ParamValues): readonly FactBehind[] {
@@ -34,24 +35,35 @@ export function factsBehind(def: ReportDef, column: string, params: ParamValues)
 
 function behind(def: ReportDef, at: number, fact: Fact, names: readonly string[], params: ParamValues): FactBehind {
   const used = names.flatMap(name => fact.measures[name] ?? []);
-  const [first] = used;
   const asked = askFact(fact, Object.keys(def.dims), params).measures.filter(({ name }) => names.includes(name));
   const [one] = asked;
   const whens = new Set(asked.map(({ when }) => JSON.stringify(when)));
   return {
     at,
     entity: fact.of,
-    fields: [...new Set(used.flatMap(fieldsOf))].filter(isOwn),
+    fields: [...new Set([...used.flatMap(fieldsOf), ...asked.flatMap(({ when }) => when).flatMap(fieldsAsked)])].filter(isOwn),
     when: one && whens.size === 1 && one.when.every(asksOwn) ? one.when : [],
-    summed: first && used.length === 1 && 'sum' in first && !first.perDay && isOwn(first.sum) ? first.sum : undefined,
+    summed: summedIn(
+      asked.flatMap(({ name, when }) => {
+        const measure = fact.measures[name];
+        return measure && 'sum' in measure && !measure.perDay && isOwn(measure.sum) && when.every(asksOwn)
+          ? [{ field: measure.sum, when }]
+          : [];
+      }),
+    ),
   };
 }
 
+/** Without a field that is added up in two ways: its column has one sum. */
+const summedIn = (sums: readonly Summed[]): readonly Summed[] =>
+  sums.filter(({ field }) => sums.filter(other => other.field === field).length === 1);
+
 const isOwn = (path: string): boolean => !path.includes('.');
-const asksOwn = (asked: Asked): boolean => {
+const asksOwn = (asked: Asked): boolean => fieldsAsked(asked).every(isOwn);
+function fieldsAsked(asked: Asked): readonly string[] {
   const limits = 'atMost' in asked ? [asked.atMost] : 'above' in asked ? [asked.above.of, asked.above.share] : [];
-  return [asked.field, ...limits].every(isOwn);
-};
+  return [asked.field, ...limits];
+}
 
 function fieldsOf(measure: Measure): readonly string[] {
   if ('sum' in measure) return [measure.sum, ...(measure.perDay ? [measure.perDay.since, measure.perDay.until] : [])];
@@ -79,8 +91,8 @@ const probe = (changed: string | undefined, params: ParamValues): Group => ({
   today: '2020-06-01',
 });
 
-/** Those of a fact's rows that count in the number. */
-export const countedRows = ({ when }: FactBehind, rows: readonly Row[]): readonly Row[] =>
+/** Those of a fact's rows that count in the number, or in one of its sums. */
+export const countedRows = ({ when }: Pick<FactBehind, 'when'>, rows: readonly Row[]): readonly Row[] =>
   rows.filter(row => when.every(asked => holds(asked, row, (of, path) => of[path])));
 
 /** The sum of a field, in its own decimals. */

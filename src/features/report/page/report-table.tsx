@@ -73,7 +73,7 @@ export function ReportTable({ def, answer, records, sort, onSort, isOld, mayOpen
           scroll={lines.length === 0 ? {} : { x: 'max-content' }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.empty} /> }}
           onChange={onChange}
-          {...(answer.records.length > 0 && { summary: totalRow(def, columns, answer) })}
+          {...(answer.records.length > 0 && { summary: totalRow(def, columns, answer, mayOpen, onOpen) })}
         />
       </div>
       {answer.records.length > 0 && (
@@ -109,36 +109,65 @@ function tableColumn(
     sorter: true,
     sortOrder: sort?.column === name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
     ...(isFirst ? { fixed: 'start' as const } : {}),
-    render(_, { record }) {
-      const value = record.values[name];
-      const shown = cellText(column, value);
-      if (!onOpen || !hasRowsBehind(column, value)) return <span className={isNumber ? 'qs-value is-number' : 'qs-value'}>{shown}</span>;
-      return (
-        <button
-          type="button"
-          className="report-number"
-          aria-label={text.openBehind(groupName(def, record), column.label, shown)}
-          onClick={() => onOpen(record, name)}
-        >
-          {shown}
-        </button>
-      );
-    },
+    render: (_, { record }) => (
+      <Shown column={column} value={record.values[name]} of={groupName(def, record)} onOpen={onOpen && (() => onOpen(record, name))} />
+    ),
   };
+}
+
+type ShownProps = {
+  readonly column: ReportColumn;
+  readonly value: FieldValue | undefined;
+  /** What the row is called. */
+  readonly of: string;
+  /** Absent: the user does not see the rows behind the column. */
+  readonly onOpen: (() => void) | undefined;
+};
+
+function Shown({ column, value, of, onOpen }: ShownProps) {
+  const shown = cellText(column, value);
+  if (!onOpen || !hasRowsBehind(column, value))
+    return <span className={isNumberColumn(column) ? 'qs-value is-number' : 'qs-value'}>{shown}</span>;
+  return (
+    <button type="button" className="report-number" aria-label={text.openBehind(of, column.label, shown)} onClick={onOpen}>
+      {shown}
+    </button>
+  );
 }
 
 /** A count of nothing has none; a sum of 0 may have some. */
 const hasRowsBehind = (column: ReportColumn, value: FieldValue | undefined): boolean =>
   isNumberColumn(column) && value !== undefined && value !== '' && !(column.kind === 'integer' && value === 0);
 
-const totalRow = (def: ReportDef, columns: readonly NamedColumn[], answer: ReportAnswer) => () => (
-  <Table.Summary.Row>
-    {columns.map(({ name, column }, at) => (
-      <Table.Summary.Cell key={name} index={at} align={isNumberColumn(column) ? 'right' : 'left'}>
-        <strong className="qs-value is-number">
-          {def.totals.includes(name) ? cellText(column, answer.total[name]) : at === 0 ? text.total : ''}
-        </strong>
-      </Table.Summary.Cell>
-    ))}
-  </Table.Summary.Row>
-);
+/** The rows behind a total are those of all groups; a report that leaves out groups has others in it too. */
+const totalRow =
+  (
+    def: ReportDef,
+    columns: readonly NamedColumn[],
+    answer: ReportAnswer,
+    mayOpen: ReportTableProps['mayOpen'],
+    onOpen: ReportTableProps['onOpen'],
+  ) =>
+  () => (
+    <Table.Summary.Row>
+      {columns.map(({ name, column }, at) => (
+        <Table.Summary.Cell key={name} index={at} align={isNumberColumn(column) ? 'right' : 'left'}>
+          <strong className="qs-value is-number">
+            {def.totals.includes(name) ? (
+              <Shown
+                column={column}
+                value={answer.total[name]}
+                of={text.total}
+                onOpen={mayOpen(name) && !def.keeps ? () => onOpen({ key: ALL_GROUPS, values: answer.total }, name) : undefined}
+              />
+            ) : at === 0 ? (
+              text.total
+            ) : (
+              ''
+            )}
+          </strong>
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  );
+const ALL_GROUPS: readonly string[] = [];
