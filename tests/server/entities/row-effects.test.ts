@@ -80,6 +80,15 @@ describe('driver and car', () => {
     expect(await statuses()).toMatchObject({ drv1: 'idle', car1: 'idle' });
   });
 
+  test('a recalled waybill has neither of them any more, and was not dispatched', async () => {
+    await add(1);
+    await step(1, 'dispatch', DISPATCH);
+    await step(1, 'recallDispatch');
+
+    const none = { carId: '', plateNumber: '', driverId: '', driverPhone: '', dispatchTime: null };
+    expect(await server.row(waybill, idOf(1))).toMatchObject({ ...none, carrierUnitId: DISPATCH.carrierUnitId, waybillStatus: '10' });
+  });
+
   test('another driver frees the first; after the dispatch an edit cannot go round the guards', async () => {
     await add(1);
     await step(1, 'dispatch', DISPATCH);

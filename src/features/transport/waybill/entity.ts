@@ -7,7 +7,7 @@ import { waybillGlance } from './glance.ts';
 import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
 import { STATUS_LOOKS } from './status-looks.ts';
-import { OF_THE_TRIP } from './of-the-trip.ts';
+import { OF_THE_DISPATCH, OF_THE_TRIP } from './of-the-trip.ts';
 import { loadGuards, unloadGuards } from './weight-guards.ts';
 import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
@@ -234,7 +234,7 @@ export const waybill = defineEntity({
         stamps: { dispatchTime: 'now' },
         guards: dispatchGuards,
       },
-      { action: 'recallDispatch', button: '撤回派车', from: ['20'], to: '10' },
+      { action: 'recallDispatch', button: '撤回派车', from: ['20'], to: '10', clears: OF_THE_DISPATCH },
       { action: 'accept', button: '接单', from: ['20'], to: '30', next: true },
       {
         action: 'reDispatch',

@@ -14,3 +14,6 @@ export const OF_THE_TRIP = [
   ] as const),
   ...(['lossWeight', 'settleWeight', 'freightAmount', 'lossDeduct', 'payableAmount', 'auditTime', 'auditBy'] as const),
 ] as const;
+
+/** The fields that a dispatch writes. Without them a recalled waybill counts no more among those dispatched today, and shows no truck that is free again. */
+export const OF_THE_DISPATCH = ['carId', 'plateNumber', 'driverId', 'driverPhone', 'dispatchTime'] as const;
