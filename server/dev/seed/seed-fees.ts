@@ -19,7 +19,32 @@ export type Fees = {
 
 const PERIOD_DAYS = 30;
 const FEES_OF_ONE = 4;
+const WAGON_MOST_TONS = 80; // a wagon is charged for no more
 const WAGON_TONS = [60, 64, 70, 71] as const;
+/** What a ton costs, by item. A train of freight costs as much as a long road; the rest is beside it. */
+const RAILWAY_PRICES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  freight: [48, 165],
+  construction: [8, 38],
+  branch: [3, 12],
+  shunting: [1.2, 6],
+  loading: [5, 14],
+  insurance: [0.3, 2],
+  tarpaulin: [1, 3.5],
+  antifreeze: [1, 3],
+  weighing: [0.3, 1],
+};
+const PORT_PRICES: typeof RAILWAY_PRICES = {
+  handling: [16, 32],
+  storage: [1, 6],
+  berth: [0.2, 0.6],
+  weighing: [0.3, 1],
+  transfer: [4, 12],
+  dustproof: [0.3, 1.2],
+  inspection: [0.4, 1.5],
+  agency: [0.5, 2],
+  security: [0.25, 0.6],
+};
+const OTHER_PRICE = [0.5, 5] as const;
 const IN_FORCE: readonly string[] = ['3', '4', '5'];
 
 /** @param papers numbers the settlements, together with those of waybills. */
@@ -42,12 +67,17 @@ export function seedFees(world: SeedWorld, papers: RowMaker, master: Readonly<Re
   });
   const calls = rowsOf('shipPlan').filter(row => numberOf(row, 'actualWeight') > 0 && row['shipPlanStatus'] !== '9');
 
+  const priceOf = (prices: typeof RAILWAY_PRICES, item: string): number => {
+    const [least, most] = prices[item] ?? OTHER_PRICE;
+    return dice.decimal(least, most, 2);
+  };
   const statusOf = (sheet: SeedRow | undefined): string => (sheet ? '3' : dice.pick(['0', '1', '1', '2', '2', '9']));
 
   function railway(deal: SeedRow | undefined, sheet: SeedRow | undefined, day: number): void {
     const stations = inUse('railwayStation');
     const from = dice.pick(stations);
     const wagonCount = dice.int(1, 54);
+    const feeItem = dice.dict('railway_fee_item');
     const status = statusOf(sheet);
     const ofDeal = trains.filter(({ plan }) => plan['contractId'] === deal?.id);
     const hauled = ofDeal.length > 0 ? dice.pick(ofDeal) : undefined;
@@ -55,7 +85,7 @@ export function seedFees(world: SeedWorld, papers: RowMaker, master: Readonly<Re
       rows.make(railwayFee, nowMs + day * DAY_MS, {
         railwayExpenseCompanyId: deal?.['railwayExpenseCompanyId'] ?? dice.pick(inUse('railwayExpenseCompany')).id,
         contractId: deal?.id,
-        feeItem: dice.dict('railway_fee_item'),
+        feeItem,
         feeDate: dayFrom(nowMs, day),
         departStationId: from.id,
         arriveStationId: dice.pick(stations.filter(({ id }) => id !== from.id)).id,
@@ -69,9 +99,9 @@ export function seedFees(world: SeedWorld, papers: RowMaker, master: Readonly<Re
           arriveStationId: hauled.train['arriveStationId'],
           wagonCount: hauled.train['loadedWagons'],
           waybillTicketNo: hauled.train['ticketNo'],
-          weight: hauled.train['loadedWeight'],
+          weight: Math.min(numberOf(hauled.train, 'loadedWeight'), numberOf(hauled.train, 'loadedWagons') * WAGON_MOST_TONS),
         }),
-        unitPrice: dice.decimal(1.2, 62, 2),
+        unitPrice: priceOf(RAILWAY_PRICES, feeItem),
         taxRate: '9',
         remark: status === '9' ? '重复登记' : undefined,
         settlementId: sheet?.id,
@@ -101,7 +131,7 @@ export function seedFees(world: SeedWorld, papers: RowMaker, master: Readonly<Re
           materialId: call?.['materialId'] ?? deal?.['materialId'] ?? dice.pick(inUse('material')).id,
           storageDays: feeItem === 'storage' ? dice.int(5, 45) : undefined,
           weight: call?.['actualWeight'] ?? dice.int(8, 60) * 100,
-          unitPrice: dice.decimal(0.3, 28, 2),
+          unitPrice: priceOf(PORT_PRICES, feeItem),
           taxRate: '6',
           remark: status === '9' ? '重复登记' : undefined,
           settlementId: sheet?.id,

@@ -11,6 +11,10 @@ import type { SeedRow } from './row-maker.ts';
 import { dayFrom, earlyMs, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
+const SCALE_KG = 20;
+/** In steps of the scale: with 33.4 tons of load and what a weighing differs by, a truck of six axles stays within its 49 tons. */
+const TARE = { least: 716, most: 772 } as const;
+
 export type Truck = { readonly car: SeedRow; readonly driver: SeedRow; readonly tareKg: number };
 export type Fleet = {
   readonly carriers: readonly SeedRow[];
@@ -96,7 +100,7 @@ function teamRow(world: SeedWorld, carrier: SeedRow | undefined, companies: read
 
 function truckRows(world: SeedWorld, team: Based): Truck {
   const { dice, rows, nowMs } = world;
-  const tareKg = dice.int(720, 860) * 20;
+  const tareKg = dice.int(TARE.least, TARE.most) * SCALE_KG;
   const main = driverRow(world, team, team.place);
   const row = rows.make(car, earlyMs(world), {
     plateNumber: plate(dice, team.place.plate),

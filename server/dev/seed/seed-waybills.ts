@@ -28,6 +28,7 @@ const VOID = '99';
 const ACTIVE: readonly string[] = ['20', '30', '40', '50', HUNG];
 const SCALE_KG = 20; // a weighbridge has steps of 20 kg
 const TRUCK_KM_PER_HOUR = 46;
+const OIL_SHARE = 0.4;
 
 /**
  * @param nextIdle an idle truck for a waybill that is under way: a truck makes one trip at a time.
@@ -184,7 +185,7 @@ function plannedValues(dice: Dice, { contract, plan, line }: Trade): SeedValues 
     unloadYardId: line.to.yard.id,
     distance: line.km,
     materialId: contract['materialId'],
-    planWeight: dice.int(64, 68) / 2,
+    planWeight: dice.int(64, 67) / 2,
     unitPrice: line.price,
     surcharge: dice.chance(0.08) ? dice.int(1, 6) * 50 : undefined,
     lossMode: dice.weighted([
@@ -225,7 +226,7 @@ function loadValues(dice: Dice, { tareKg }: Truck, { line }: Trade, timeline: Re
 }
 
 /** The loss is small and never negative; the part above the plan's allowance is deducted at the price of the goods. */
-function unloadValues(dice: Dice, row: SeedRow, { plan, goods }: Trade, timeline: Readonly<Record<Stage, number>>): SeedValues {
+function unloadValues(dice: Dice, row: SeedRow, { plan, goods, line }: Trade, timeline: Readonly<Record<Stage, number>>): SeedValues {
   const netKg = Math.round(numberOf(row, 'loadNetWeight') * 1_000);
   const lossKg =
     dice.weighted([
@@ -245,10 +246,13 @@ function unloadValues(dice: Dice, row: SeedRow, { plan, goods }: Trade, timeline
     unloadTime: toServerTime(timeline['60']),
     unloadSlipImg: `seed/slip-${dice.int(1, 3)}.svg`,
     lossDeduct: overKg > 0 ? roundTo((overKg / 1_000) * goods.price, 2) : undefined,
-    oilAmount: dice.chance(0.25) ? dice.int(2, 12) * 100 : undefined,
+    oilAmount: dice.chance(0.25) ? Math.min(dice.int(2, 12) * 100, oilAtMost(netKg, line)) : undefined,
     motUploadStatus: dice.chance(0.8) ? '2' : '1',
   };
 }
+
+/** Two fifths of the freight: a driver of a short line is not paid less than nothing. */
+const oilAtMost = (netKg: number, { price }: Trade['line']): number => Math.floor(((netKg / 1_000) * price * OIL_SHARE) / 50) * 50;
 
 /** A few waybills have an exception on the way, and a few are voided before loading. */
 function branchOff(world: SeedWorld, row: SeedRow, stage: Stage, reachedMs: number): void {

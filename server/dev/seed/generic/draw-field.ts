@@ -1,12 +1,14 @@
 /** Draws a value or a row for one field of a sample row, and says in which order fields are drawn. */
+import { rulesOf, whyNotChoosable } from '#schema/choosable.ts';
 import { roundTo, scaleOf } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import type { TextOffers } from '#schema/kinds/text.ts';
 import { isDemanded } from '#schema/when.ts';
 import type { SeedLocation } from '../../data/places.ts';
-import { chooseRow } from './choose-row.ts';
+import { chooseRow, copiesOf } from './choose-row.ts';
 import type { Draft, Stock } from './choose-row.ts';
 import { drawValue } from './draw-value.ts';
 import type { Way } from './way-to-status.ts';
@@ -36,6 +38,12 @@ export function draw(stock: EntityStock, plan: RowPlan, draft: Draft, field: Fie
     chooseRow(stock, def, field, draft);
     return;
   }
+  const { offers }: KindFacts = kindOf(field);
+  if (offers) {
+    const text = offeredText(stock, draft, field, offers);
+    if (text !== undefined) draft[field.name] = text;
+    return;
+  }
   const whole = wholeOf(def, field, draft);
   if (whole !== undefined) {
     draft[field.name] = roundTo(whole * dice.decimal(DONE.least, DONE.most, 3), scaleOf(def, field.name));
@@ -48,6 +56,23 @@ export function draw(stock: EntityStock, plan: RowPlan, draft: Draft, field: Fie
   const atMs = plan.stepsMs[at] ?? plan.createdMs;
   const value = drawValue({ dice, place: plan.place, title: def.title, at: plan.at, atMs, isMoment }, field);
   if (value !== undefined) draft[field.name] = value;
+}
+
+/**
+ * A text of a row that the field's conditions allow, or of one that keeps to the first of them: a stack of the yard, if none there holds the same goods.
+ * @returns undefined if there is no such row.
+ */
+function offeredText(stock: EntityStock, draft: Draft, field: FieldDef, offers: TextOffers): string | undefined {
+  const { schema, pool, def, dice } = stock;
+  const values = { ...draft, ...copiesOf(stock, def, draft) };
+  const own = offers.except === undefined ? undefined : values[offers.except];
+  const rules = rulesOf(schema.find(offers.entity), offers.where);
+  const rows = pool.rowsOf(offers.entity).filter(row => row[offers.field] !== undefined && row[offers.field] !== own);
+  for (let kept = rules.length; kept >= Math.min(1, rules.length); kept--) {
+    const allowed = rows.filter(row => whyNotChoosable(def, field, rules.slice(0, kept), row, values, undefined) === undefined);
+    if (allowed.length > 0) return String(dice.pick(allowed)[offers.field]);
+  }
+  return undefined;
 }
 
 const DONE = { least: 0.85, most: 1 } as const;

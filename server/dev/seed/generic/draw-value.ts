@@ -88,6 +88,7 @@ function drawTime(dice: Dice, field: FieldDef, atMs: number): number {
 
 const LONGITUDE = 180;
 const LATITUDE = 90;
+const PLANNED_STEP = 10;
 
 function drawNumber({ dice, place, at }: ValueScene, field: FieldDef): number {
   const { scale = 0, bounds, input }: KindFacts = kindOf(field);
@@ -98,7 +99,11 @@ function drawNumber({ dice, place, at }: ValueScene, field: FieldDef): number {
   const [low, high] = usualRange(field, unit);
   const least = Math.max(bounds?.min ?? low, Math.min(low, bounds?.max ?? low));
   const most = Math.min(bounds?.max ?? Math.max(high, least), Math.max(high, least));
-  return scale === 0 ? dice.int(Math.ceil(least), Math.floor(most)) : roundTo(dice.decimal(least, most, scale), scale);
+  if (scale === 0) return dice.int(Math.ceil(least), Math.floor(most));
+  const drawn = roundTo(dice.decimal(least, most, scale), scale);
+  const whole = Math.round(drawn / PLANNED_STEP) * PLANNED_STEP;
+  // Nobody plans to the kilogram.
+  return unit === '吨' && field.label.startsWith('计划') && whole >= least && whole <= most ? whole : drawn;
 }
 
 function usualRange(field: FieldDef, unit: string): readonly [low: number, high: number] {

@@ -78,6 +78,14 @@ test.each([
       'lists without a row',
     ).toEqual([]);
 
+    const stackOf = (row: Values, name: string): string => `${row['yardId']} ${row[name]}`;
+    const stacks = new Set(all(entityDef('inventory')).map(row => stackOf(row, 'stackNo')));
+    const targets = all(entityDef('yardOperation')).filter(row => row['targetStackNo'] !== undefined);
+    expect(
+      targets.filter(row => !stacks.has(stackOf(row, 'targetStackNo'))),
+      'work that leads to no stack of its yard',
+    ).toEqual([]);
+
     const contracts = all(entityDef('contract'));
     const inForce = new Set(contracts.filter(row => row['contractStatus'] === '3').map(row => row['contractType']));
     expect(

@@ -104,6 +104,20 @@ test('a truck under way makes one trip, and some are idle', () => {
   expect(rowsOf(driver).filter(row => row['driverStatus'] === 'idle').length).toBeGreaterThan(rowsOf(driver).length / 10);
 });
 
+test('weights and money are those of real work: no truck over 49 tons, no trip that costs its driver, nothing weighed at the price of freight', () => {
+  const trips = rowsOf(waybill);
+  const heavy = trips.filter(row => Math.max(Number(row['loadGross'] ?? 0), Number(row['unloadGross'] ?? 0)) > 49);
+  expect(heavy).toEqual([]);
+  expect(rowsOf(entityDef('car')).filter(row => Number(row['ratedLoad']) + Number(row['tareWeight']) > 49)).toEqual([]);
+  expect(trips.filter(row => Number(row['payableAmount'] ?? 0) < 0)).toEqual([]);
+  expect(trips.filter(row => Number(row['planWeight']) > 33.5)).toEqual([]);
+  const priceOf = (row: Values): number => Number(row['unitPrice']);
+  const railway = rowsOf(entityDef('railwayFee'));
+  expect(railway.filter(row => row['feeItem'] === 'freight' && priceOf(row) < 48)).toEqual([]);
+  const weighed = [...railway, ...rowsOf(entityDef('portFee'))].filter(row => row['feeItem'] === 'weighing');
+  expect(weighed.filter(row => priceOf(row) > 1)).toEqual([]);
+});
+
 test('every reference names an existing row', () => {
   const ids = new Map(entityDefs.map(def => [def.name, new Set(rowsOf(def).map(row => row['id']))]));
   const dangling = entityDefs.flatMap(def =>
