@@ -1,3 +1,4 @@
+/** What a page loads after its content: first what it still draws, then, one after the other, what is only kept ready. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What was asked for when the browser is idle, oldest first. */
