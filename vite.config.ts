@@ -21,6 +21,7 @@ const API_PORT = process.env['API_PORT'] ?? '3101';
 /** Tests that read the files of the project in place of running them. */
 const ARCHITECTURE = [
   'tests/architecture.test.ts',
+  'tests/doubles.test.ts',
   'tests/typed-reads.test.ts',
   'tests/registry.test.ts',
   'tests/laws.test.ts',

@@ -9,6 +9,7 @@
  * Text:    a bare comparison of two names compares texts when both hold text (times sort as text); a <> b asks whether two texts name different things.
  * Errors:  a formula that cannot be read throws; a definition with one stops the program when it starts (contradictions.ts).
  */
+import { remembered } from '#base/remembered.ts';
 import { isSameCode } from './code-spelling.ts';
 import type { Values } from './row.ts';
 import { SPAN_UNITS, spanBetween } from './span.ts';
@@ -47,22 +48,10 @@ export function isComparison(expr: string): boolean {
 
 type Sides = readonly [left: string, operator: string, right: string];
 
-const sidesOf = readOnce((expr): Sides => {
+const sidesOf = remembered((expr): Sides => {
   const [, left = '', operator = '', right = ''] = /^(.+?)\s*(<>|>=|<=|>|<)\s*(.+)$/.exec(expr) ?? [];
   return [left, operator, right];
 });
-
-/** A formula is read once: there are as many as the definitions have, and lists of choices evaluate each for every row. */
-function readOnce<T>(read: (expr: string) => T): (expr: string) => T {
-  const known = new Map<string, T>();
-  return expr => {
-    const held = known.get(expr);
-    if (held !== undefined) return held;
-    const found = read(expr);
-    known.set(expr, found);
-    return found;
-  };
-}
 
 /** `undefined` when a side is empty, or when the sides are of two types. */
 function compared(expr: string, values: Values): boolean | undefined {
@@ -82,7 +71,7 @@ const settled = (side: Operand): Operand => (typeof side === 'number' ? Number(s
 const EXACT_DIGITS = 13; // a double holds 15; what is worked out of a few of them is sure in these
 
 /** The field names a formula reads; those of other rows and lists are dotted. */
-export const namesIn: (expr: string) => readonly string[] = readOnce(expr => [
+export const namesIn: (expr: string) => readonly string[] = remembered(expr => [
   ...new Set(expr.replaceAll(QUOTED, '').match(/[A-Za-z_][\w.]*\b(?!\s*\()/g) ?? []),
 ]);
 
@@ -94,7 +83,8 @@ export function namesInSpans(expr: string): readonly string[] {
 
 const QUOTED = /'[^']*'/g;
 
-const compile = readOnce((expr): Evaluate => readFormula(expr, EVALUATING));
+// A formula is read once: there are as many as the definitions have, and lists of choices evaluate each for every row.
+const compile = remembered((expr): Evaluate => readFormula(expr, EVALUATING));
 
 /** What a formula is read into: one function per construct. */
 export type FormulaReader<T> = {

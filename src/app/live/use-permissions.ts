@@ -1,4 +1,5 @@
 /** The signed-in user's permissions for the screens. */
+import { remembered } from '#base/remembered.ts';
 import { createContext, use, useMemo } from 'react';
 import type { Grants } from '#domain/menu.ts';
 import { canUse, isColumnShown, isUnknownCode, naming } from '#domain/permissions.ts';
@@ -35,6 +36,7 @@ export function usePermissions(): Permissions {
   const { grants, profile } = use(GrantsContext);
   return useMemo(
     () => ({
+      // Every row checks every button: the lists of grants are searched once per code.
       can: remembered(code => {
         if (import.meta.env.DEV && isUnknownCode(code, grants, profile)) warnOnce(`unknown permission code: ${code}`);
         return canUse(code, grants, profile);
@@ -44,16 +46,4 @@ export function usePermissions(): Permissions {
     }),
     [grants, profile],
   );
-}
-
-/** Cached, because every row checks every button: the lists of grants are searched once per code. */
-function remembered(judge: (code: string) => boolean): (code: string) => boolean {
-  const answerByCode = new Map<string, boolean>();
-  return code => {
-    const known = answerByCode.get(code);
-    if (known !== undefined) return known;
-    const answer = judge(code);
-    answerByCode.set(code, answer);
-    return answer;
-  };
 }

@@ -1,9 +1,8 @@
 /** 部门角色: the roles of one department, with their form and their rights. */
 import { useCallback, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { inBackground } from '#base/in-background.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -11,7 +10,7 @@ import type { ServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { RightsDrawer } from '#app/ui/rights/rights-drawer.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
-import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
+import { useEdited } from '#app/ui/server-records/use-edited.ts';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import type { departmentCalls } from './calls.ts';
@@ -28,17 +27,10 @@ export function DepartRolesTab({ depart, page }: DepartRolesProps) {
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
   const permissions = usePermissions();
   const isForeign = useIsForeign();
-  const { message } = App.useApp();
-  const [edited, edit] = useState<'new' | DepartRole>();
   const [granted, setGranted] = useState<DepartRole>();
   const isReadOnly = page.value?.isReadOnly !== false;
   const can = (code: string): boolean => !isReadOnly && permissions.can(code);
-  const changed = (sentence: string): void => {
-    edit(undefined);
-    inBackground(message.success(sentence));
-    page.reload();
-  };
-  const confirmed = useConfirmed(changed);
+  const { edited, edit, changed, confirmed } = useEdited<DepartRole>(page.reload);
   const columns: TableColumnsType<DepartRole> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },

@@ -1,7 +1,7 @@
 /** 网关路由: the routes of a JeecgBoot gateway, and their bin. The records are only on the server, so the page needs the network. */
 import { useCallback, useState } from 'react';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { App, Button, Tag, Typography } from 'antd';
+import { Button, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { useCalls } from '#app/live/use-calls.ts';
@@ -10,7 +10,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
-import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
+import { useEdited } from '#app/ui/server-records/use-edited.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -26,18 +26,11 @@ const { column } = gatewayText;
 export function GatewayRoutesPage() {
   const calls = useCalls<typeof gatewayRouteCalls>('features/platform/gateway-routes');
   const { can } = usePermissions();
-  const { message } = App.useApp();
   const orReport = useOrReport();
   const [isInBin, setInBin] = useState(false);
-  const [edited, edit] = useState<'new' | GatewayRoute>();
   const load = useCallback((signal: AbortSignal) => calls.list(isInBin, signal), [calls, isInBin]);
   const page = useServerPage(load);
-  const changed = (sentence: string): void => {
-    edit(undefined);
-    inBackground(message.success(sentence));
-    page.reload();
-  };
-  const confirmed = useConfirmed(changed);
+  const { edited, edit, changed, confirmed } = useEdited<GatewayRoute>(page.reload);
   const copy = async ({ id }: GatewayRoute): Promise<void> => {
     const said = await orReport(calls.copy(id));
     if (said !== undefined) changed(gatewayText.copied);

@@ -1,0 +1,89 @@
+/** How many functions of src and server stand twice: what both need has one home. Names of parameters and variables, types, comments and layout make no difference. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import type { ESTree } from 'vite';
+import { expect, test } from 'vitest';
+
+/** Shorter ones are alike by chance. */
+const LINES_MIN = 5;
+/** What is left is alike by chance, or would need more words to share than to write twice. The number may only fall. */
+const DOUBLES_MAX = 7;
+
+test('a function of five lines or more stands once', () => {
+  const doubles = doublesIn(['src', 'server'].flatMap(filesUnder).map(file => ({ file, text: readFileSync(file, 'utf8') })));
+
+  expect(doubles.length, `give it one home that both may import:\n${doubles.join('\n')}`).toBeLessThanOrEqual(DOUBLES_MAX);
+});
+
+test('two functions that differ in names, types and layout are found; one that calls something else, and a short one, are not', () => {
+  const sum = 'function sum(rows: Row[]) {\n  let total = 0;\n  for (const row of rows) total += row.tons;\n  return total;\n}\n';
+  const same = 'const added = (list) => {\n\n  let all = 0; // tons\n  for (const one of list) all += one.tons;\n  return all;\n};\n';
+  const other = sum.replace('tons', 'wagons');
+  const short = 'const idOf = (row: Row) => {\n  return row.id;\n};\n';
+
+  expect(
+    doublesIn([
+      { file: 'a.ts', text: sum },
+      { file: 'b.ts', text: same },
+    ]),
+  ).toEqual(['a.ts:1 b.ts:1']);
+  expect(
+    doublesIn([
+      { file: 'a.ts', text: sum + short },
+      { file: 'b.ts', text: other + short },
+    ]),
+  ).toEqual([]);
+});
+
+type Fn = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+function doublesIn(files: readonly { readonly file: string; readonly text: string }[]): readonly string[] {
+  const placesByBody = new Map<string, string[]>();
+  for (const { file, text } of files) {
+    const take = (fn: Fn): void => {
+      const lines = fn.body ? text.slice(fn.body.start, fn.body.end).split('\n').length : 0;
+      if (lines < LINES_MIN) return;
+      const body = withoutNames(fn);
+      const at = `${file}:${text.slice(0, fn.start).split('\n').length}`;
+      placesByBody.set(body, [...(placesByBody.get(body) ?? []), at]);
+    };
+    new Visitor({ FunctionDeclaration: take, FunctionExpression: take, ArrowFunctionExpression: take }).visit(
+      parseSync(file, text).program,
+    );
+  }
+  return [...placesByBody.values()].filter(places => places.length > 1).map(places => places.join(' '));
+}
+
+const NOT_COMPARED = new Set(['start', 'end', 'typeAnnotation', 'returnType', 'typeArguments', 'optional', 'decorators']);
+
+/** The body as text, in which each name that the function itself gives is a number. */
+function withoutNames(fn: Fn): string {
+  const own = new Map<string, number>();
+  const give = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(give);
+    if (!isNode(node)) return;
+    if (node['type'] === 'Identifier') own.set(String(node['name']), own.get(String(node['name'])) ?? own.size);
+    for (const part of ['left', 'argument', 'elements', 'properties', 'value']) if (node['type'] !== 'Identifier') give(node[part]);
+  };
+  const find = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(find);
+    if (!isNode(node)) return;
+    if (node['type'] === 'VariableDeclarator') give(node['id']);
+    if ('params' in node) give(node['params']);
+    for (const [name, part] of Object.entries(node)) if (!NOT_COMPARED.has(name)) find(part);
+  };
+  find(fn);
+  return JSON.stringify(fn.body, function (name, part: unknown) {
+    if (NOT_COMPARED.has(name)) return undefined;
+    if (typeof part === 'bigint') return String(part);
+    return isNode(part) && part['type'] === 'Identifier' ? (own.get(String(part['name'])) ?? part['name']) : part;
+  });
+}
+
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const filesUnder = (root: string): readonly string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => join(root, name));
