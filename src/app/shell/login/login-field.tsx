@@ -1,6 +1,6 @@
 /**
- * One labelled input of the sign-in form, with the sentence of what it lacks below it. antd's form would bring its validator and its grid: a tenth of what
- * the sign-in page downloads, for three inputs that must not be empty.
+ * One labelled input of the sign-in form, with the sentence of what it lacks below it. antd's form would bring its validator and its grid
+ * into the download before sign-in, for three inputs that must not be empty.
  */
 import type { ReactNode } from 'react';
 
