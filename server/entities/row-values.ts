@@ -50,10 +50,16 @@ export function stepColumns(def: EntityDef, caller: Caller, { requires = [], set
 }
 
 /** What the server fills and empties at a step, or fills in a new row. @param now server time. */
-export const stampsOf = ({ stamps = {}, clears = [] }: Pick<Transition, 'stamps' | 'clears'>, username: string, now: string): Values =>
+/** @param made when the user took the step. */
+export const stampsOf = (
+  { stamps = {}, clears = [] }: Pick<Transition, 'stamps' | 'clears'>,
+  username: string,
+  now: string,
+  made = now,
+): Values =>
   Object.fromEntries([
     ...clears.map(name => [name, ''] as const),
-    ...Object.entries(stamps).map(([name, kind]) => [name, kind === 'now' ? now : username] as const),
+    ...Object.entries(stamps).map(([name, stamp]) => [name, stamp === 'user' ? username : stamp === 'made' ? made : now] as const),
   ]);
 
 /** The body's non-null properties among these columns; numbers are rounded to their scale as they are stored. Other properties are ignored. */

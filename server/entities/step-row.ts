@@ -10,6 +10,7 @@ import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { requireGuards } from './guards.ts';
 import { requireKnown } from './known-values.ts';
+import { madeAt } from './made-at.ts';
 import { Refusal } from './refusal.ts';
 import {
   differing,
@@ -53,7 +54,7 @@ export function stepRow(deps: WriteDeps, def: EntityDef, caller: Caller, step: T
     const own = {
       ...given,
       ...copies,
-      ...stampsOf(step, caller.username, now),
+      ...stampsOf(step, caller.username, now, madeAt(def, { ...toValues(row), ...given }, nowMs())),
       [def.flow.field]: step.to,
     };
     const changes = await withStepWork(store, def, step, { row, changes: own }, caller, now);

@@ -61,9 +61,11 @@ export type Transition = {
   readonly when?: string;
   /** Fields the step empties: what an earlier step wrote and holds no longer. */
   readonly clears?: readonly string[];
-  /** Fields the server fills at the step: its own time, or the acting user. */
-  readonly stamps?: Readonly<Partial<Record<string, 'now' | 'user'>>>;
+  /** Fields the server fills at the step. */
+  readonly stamps?: Readonly<Partial<Record<string, StepStamp>>>;
 };
+/** `now`: the server's time. `made`: when the user took the step, which without a network is earlier (server/entities/made-at.ts). `user`: who took it. */
+export type StepStamp = 'now' | 'made' | 'user';
 /**
  * The status field is written by steps alone. `editableIn` and `deletableIn` name the statuses a row may be edited or deleted in; absent, a
  * switch of two statuses (启用, 停用) closes nothing and every longer flow is open in its first status only (closed-rows.ts).

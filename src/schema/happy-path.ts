@@ -62,7 +62,7 @@ function leastReached(flow: EntityDef['flow'], path: readonly Transition[], stat
 }
 
 function timeOf(def: EntityDef, step: Transition, row: Row): string | undefined {
-  const stamped = Object.entries(step.stamps ?? {}).flatMap(([name, what]) => (what === 'now' ? [name] : []));
+  const stamped = Object.entries(step.stamps ?? {}).flatMap(([name, what]) => (what === 'user' ? [] : [name]));
   const held = [...momentsOf(def, step).map(({ name }) => name), ...stamped]
     .map(name => row[name])
     .find(value => value !== undefined && value !== '');

@@ -1,7 +1,7 @@
 /**
  * The times a status step asks for: when something happened, so never later than now, and never before what an earlier step was told; or, of a
  * planned time, when something is to happen, so later than now. An expected time is any.
- * Times the server stamps itself say when a step arrived, which for work done without a network is later than when it was done: they bind nobody.
+ * Times the server stamps itself bind nobody: `now` says when a step arrived, which for work done without a network is later than when it was done, and `made` is a claim.
  */
 import { MINUTE_CHARS } from '#base/durations.ts';
 import type { EntityDef, Transition } from './entity-def.ts';

@@ -8,7 +8,18 @@ import type { FieldAlert } from './alerts.ts';
 import type { Allowance } from './allowances.ts';
 import type { ADDED, Creation } from './creations.ts';
 import type { Distinct } from './distinct.ts';
-import type { About, EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
+import type {
+  About,
+  EntityDef,
+  EntitySpec,
+  GeoLocation,
+  QueryItem,
+  Sort,
+  StatusFlow,
+  StepStamp,
+  SummaryRowId,
+  Transition,
+} from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
 import type { Glance } from './glance.ts';
 import type { Guard } from './guards.ts';
@@ -54,7 +65,7 @@ type TypedTransition<F, A extends string> = Omit<Transition, 'action' | 'require
   readonly sets?: readonly NameIn<F>[];
   readonly distinct?: readonly Distinct<NameIn<F>>[];
   readonly clears?: readonly NameIn<F>[];
-  readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
+  readonly stamps?: { readonly [K in NameIn<F>]?: StepStamp };
 };
 type TypedFlow<F, A extends string> = Omit<StatusFlow, 'field' | 'transitions'> & {
   readonly field: NameIn<F>;

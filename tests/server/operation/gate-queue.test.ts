@@ -54,6 +54,25 @@ test('a truck passes the gate, and every step leaves its time', async () => {
   });
 });
 
+test('steps that were taken without a network keep the times at which they were taken, in order and not after now', async () => {
+  await checkIn(1, '2026-03-05 09:45:00');
+  server.nowMs = NOON_MS + 60 * MINUTE_MS;
+  const late = (action: string, minutesAgo: number, values: Readonly<Record<string, unknown>> = {}) =>
+    server.call('PUT', `${gateQueue.endpoint}/${action}`, { id: idOf(1), ...values }, minutesAgo * MINUTE_MS);
+  expect(await late('call', 55, { gateNo: '2号门' })).toMatchObject({ success: true });
+  expect(await late('enter', 50)).toMatchObject({ success: true });
+  expect(await late('startWork', 45)).toMatchObject({ success: true });
+  // A device that says it was made before the truck came in.
+  expect(await late('exit', 900)).toMatchObject({ success: true });
+
+  expect(await truck(1)).toMatchObject({
+    callTime: '2026-03-05 10:25:30',
+    inTime: '2026-03-05 10:30:30',
+    outTime: '2026-03-05 10:30:30',
+    updateTime: '2026-03-05 11:20:30',
+  });
+});
+
 test('a photo is taken at check-in, and another one until the truck has left', async () => {
   expect(await arrive(1)).toMatchObject({ success: true });
   expect(await step('checkin', 1, { checkinTime: '2026-03-05 09:45:00', photos: 'temp/a.jpg' })).toMatchObject({ success: true });

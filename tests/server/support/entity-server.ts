@@ -2,6 +2,7 @@
 import { askSql } from './ask-sql.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { originHeaders } from '#domain/act-origin.ts';
 import { choiceRules } from '#schema/choosable.ts';
 import { demandsOn } from '#schema/guards.ts';
 import { toColumnName } from '#schema/column-name.ts';
@@ -13,6 +14,7 @@ import type { Caller } from '#server/platform/caller.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
+import { noteActOrigin } from '#server/web/act-origin.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
 import type { Background } from '#server/feature.ts';
 import { registerFeatures } from '#server/register-features.ts';
@@ -72,7 +74,8 @@ export type EntityServer = {
   readonly changes: Change[];
   caller: Caller;
   nowMs: number;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: Body): Promise<Answer>;
+  /** @param ageMs how long ago the device says that it was made. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: Body, ageMs?: number): Promise<Answer>;
   /** A list call that must succeed. */
   list(def: EntityDef, query: Readonly<Record<string, string>>): Promise<ListResult>;
   /** The row as queryById returns it; undefined if there is none. */
@@ -147,8 +150,9 @@ export async function openEntityServer({
     changes: [],
     caller: admin,
     nowMs: NOON_MS,
-    async call(method, url, body) {
-      const response = await app.inject({ method, url: `/jeecg-boot${url}`, ...(body ? { payload: body } : {}) });
+    async call(method, url, body, ageMs) {
+      const headers = ageMs === undefined ? {} : originHeaders(ageMs, '');
+      const response = await app.inject({ method, url: `/jeecg-boot${url}`, headers, ...(body ? { payload: body } : {}) });
       if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode} for ${url}`);
       return response.json<Answer>();
     },
@@ -180,6 +184,7 @@ export async function openEntityServer({
   await app.register(
     async scope => {
       addApiErrors(scope, () => {});
+      noteActOrigin(scope, () => server.nowMs);
       const asked = { db, schema, stepWorks: stepWorksOf(features), ...callsOf(server) };
       registerFeatures(scope, asked, { entities: features, pages: [] });
       registerEntityRoutes(scope, asked);

@@ -73,7 +73,7 @@ function takeAutomaticStep(pool: Pool, def: EntityDef, row: SeedRow, nowMs: numb
   const step = flow?.transitions.find(({ when, from }) => when !== undefined && from.includes(status) && isReached(when, row));
   if (!flow || !step) return;
   const now = toServerTime(nowMs);
-  for (const [name, kind] of Object.entries(step.stamps ?? {})) row[name] = kind === 'now' ? now : ACTOR;
+  for (const [name, stamp] of Object.entries(step.stamps ?? {})) row[name] = stamp === 'user' ? ACTOR : now;
   Object.assign(row, { [flow.field]: step.to, updateBy: ACTOR, updateTime: now });
   for (const { by, ...occupancy } of occupationsOf(def)) {
     const target = pool.find(entityNamedBy(def, by) ?? '', String(row[by] ?? ''));

@@ -113,7 +113,7 @@ function movedValues(world: MoveWorld, { move, mover, def, target, atMs, numbers
     }),
   );
   if (def.fields.some(field => isWrong(field, numbers))) return undefined;
-  const stamps = Object.entries(step?.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : ACTOR] as const);
+  const stamps = Object.entries(step?.stamps ?? {}).map(([name, stamp]) => [name, stamp === 'user' ? ACTOR : now] as const);
   const next = computeRow(def, {
     ...target,
     ...writtenValues(sets, { row: mover.row, username: ACTOR, now, referred }),

@@ -58,7 +58,7 @@ export function givePicked(
   const step = takeStep(child, list);
   const time = toServerTime(atMs);
   const stamps: Values = Object.fromEntries(
-    Object.entries(step?.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? time : ACTOR]),
+    Object.entries(step?.stamps ?? {}).map(([name, stamp]) => [name, stamp === 'user' ? ACTOR : time]),
   );
   for (const row of rows) Object.assign(row, pickedValues(child, list, document.id), stamps, { updateBy: ACTOR, updateTime: time });
   Object.assign(document, proposalsOf(def, list, rows));

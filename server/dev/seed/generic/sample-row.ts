@@ -96,7 +96,7 @@ function takeStep(stock: EntityStock, plan: RowPlan, draft: Draft, step: Transit
     for (const name of bound) delete filled[name];
     if (!fillStep(stock, plan, filled, step)) continue;
     for (const name of bound) delete draft[name];
-    for (const [name, kind] of Object.entries(step.stamps ?? {})) filled[name] = kind === 'now' ? time : ACTOR;
+    for (const [name, stamp] of Object.entries(step.stamps ?? {})) filled[name] = stamp === 'user' ? ACTOR : time;
     Object.assign(draft, filled);
     for (const name of step.clears ?? []) delete draft[name];
     return true;

@@ -117,8 +117,8 @@ export const gateQueue = defineEntity({
     deletableIn: ['0'],
     transitions: [
       { action: 'checkin', button: '签到', from: ['0'], to: '1', requires: ['checkinTime'], sets: ['photos'], next: true },
-      { action: 'call', button: '叫号', from: ['1'], to: '2', requires: ['gateNo'], stamps: { callTime: 'now' }, next: true },
-      { action: 'enter', button: '进场', from: ['2'], to: '3', stamps: { inTime: 'now' }, next: true },
+      { action: 'call', button: '叫号', from: ['1'], to: '2', requires: ['gateNo'], stamps: { callTime: 'made' }, next: true },
+      { action: 'enter', button: '进场', from: ['2'], to: '3', stamps: { inTime: 'made' }, next: true },
       { action: 'pass', button: '过号', from: ['2'], to: '8' },
       {
         action: 'requeue',
@@ -135,7 +135,7 @@ export const gateQueue = defineEntity({
         button: '出场',
         from: ['4'],
         to: '5',
-        stamps: { outTime: 'now' },
+        stamps: { outTime: 'made' },
         next: true,
         guards: [
           {

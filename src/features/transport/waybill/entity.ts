@@ -253,7 +253,7 @@ export const waybill = defineEntity({
         next: true,
         requires: ['loadGross', 'loadTare', 'loadNetWeight', 'loadTime'],
         sets: ['loadStackId', 'loadSlipNo', 'loadSlipImg'],
-        stamps: { departTime: 'now' },
+        stamps: { departTime: 'made' },
         guards: loadGuards,
       },
       { action: 'arriveConfirm', button: '到达确认', from: ['40'], to: '50', next: true, requires: ['arriveTime'] },
