@@ -135,10 +135,12 @@ test('without a network, several payment papers are printed from a list that is 
 });
 
 test.each([
-  ['打印合同文本', /合同文本/, /甲方/],
-  ['打印履约台账', /履约台账/, /合同编号/],
-])('several contracts are printed at once: %s', async (label, name, content) => {
-  await openApp('/contract/mtContract', { as: 'admin' });
+  ['打印合同文本', '/contract/mtContract', /合同文本/, /甲方/],
+  ['打印履约台账', '/contract/mtContract', /履约台账/, /合同编号/],
+  ['打印标书', '/bidding/mtBidSection', /招标文件|标书/, /BD\d+.*保证金/s],
+  ['打印装车清单', '/transport/mtRailDayPlan?dayStatus=7', /装车清单/, /装车负责人/],
+])('several rows are printed at once, each on a sheet: %s', async (label, address, name, content) => {
+  await openApp(address, { as: 'admin' });
   await waitForRows();
   for (const id of ids().slice(0, 2)) await row(id).getByRole('checkbox').click();
   await page.getByRole('toolbar').first().getByRole('button', { name: '批量操作' }).click();

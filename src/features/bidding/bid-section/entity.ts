@@ -157,6 +157,7 @@ export const bidSection = defineEntity({
   ownActions: {
     bidders: { label: '报名单位', on: 'row' },
     print: { label: '打印标书', on: 'row' },
+    prints: { label: '打印标书', on: 'selection', permission: 'print' },
   },
   related: [
     {

@@ -4,10 +4,13 @@ import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { bidSection } from './entity.ts';
 
+const Tenders = lazyPart<OwnActionDialogProps>(async () => (await import('./print/tender-sheets.tsx')).TenderSheets);
+
 export const feature = defineFeature({
   entity: bidSection,
   ownActions: {
     bidders: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./bidders/bidders-dialog.tsx')).BiddersDialog) },
-    print: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./print/tender-sheet.tsx')).TenderSheet) },
+    print: { Dialog: Tenders },
+    prints: { Dialog: Tenders },
   },
 });

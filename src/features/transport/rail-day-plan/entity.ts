@@ -193,6 +193,7 @@ export const railDayPlan = defineEntity({
     requestTable: { label: '打印请车计划表', on: 'row', permission: 'list' },
     requestTables: { label: '打印请车计划表', on: 'selection', permission: 'list' },
     print: { label: '打印装车清单', on: 'row', permission: 'list', in: ['4', '5', '6', '7'] },
+    prints: { label: '打印装车清单', on: 'selection', permission: 'list', in: ['4', '5', '6', '7'] },
   },
   related: [
     { entity: 'railWagon', foreignField: 'railDayPlanId', label: '车皮明细' },

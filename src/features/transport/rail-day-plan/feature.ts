@@ -16,6 +16,7 @@ export const feature = defineFeature({
     requestTable: { Dialog: Requests },
     requestTables: { Dialog: Requests },
     print: { Dialog: LoadingList },
+    prints: { Dialog: LoadingList },
   },
   lists: { railWagonList: lazyPart<ListProps>(async () => (await import('./wagons/wagon-lines.tsx')).WagonLines) },
 });

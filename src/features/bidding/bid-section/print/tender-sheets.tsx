@@ -1,4 +1,4 @@
-/** 标书: the tender as it is handed out: what is to be carried, by when, the bond, and the rules by which prices are offered. */
+/** 标书: the tender as it is handed out: what is to be carried, by when, the bond, and the rules by which prices are offered. A page for each chosen section. */
 import type { Row } from '#schema/row.ts';
 import { dictTextIn, textIn, valueIn } from '#schema/typed-row.ts';
 import { PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
@@ -24,31 +24,37 @@ const SCHEDULE = ['signStart', 'signEnd', 'bidStart', 'bidEnd', 'workStart', 'wo
 /** The code names the section by its number: its name is the heading. */
 const NUMBERED = { route: bidSection.route, titleField: 'sectionNo' };
 
-export function TenderSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
+export const TenderSheets = ({ rows, onClose }: OwnActionDialogProps) => (
+  <PrintFrame title={sectionText.tender} onClose={onClose}>
+    {rows.map(row => (
+      <Tender key={row.id} chosen={row} />
+    ))}
+  </PrintFrame>
+);
+
+function Tender({ chosen }: { readonly chosen: Row }) {
   const { row, marks, amountOf } = useRowOnPaper(bidSection, chosen);
   const title = textIn<typeof bidSection>(row, 'sectionName');
   const deposit = amountOf('depositAmount');
   return (
-    <PrintFrame title={sectionText.tender} onClose={onClose}>
-      <PrintSheet
-        title={`${title}${sectionText.tender}`}
-        marks={marks}
-        of={{ def: NUMBERED, row }}
-        signatures={[sectionText.tenderer, sectionText.bidder, sectionText.date]}
-      >
-        <p>{sectionText.invitation(dictTextIn<typeof bidSection>(row, 'companyId'), title)}</p>
-        <h2>{sectionText.subject}</h2>
-        <PrintFilled def={bidSection} row={row} names={SUBJECT} />
-        <h2>{sectionText.schedule}</h2>
-        <PrintFilled def={bidSection} row={row} names={SCHEDULE} />
-        <h2>{sectionText.bonds}</h2>
-        <p>{sectionText.bondWords(deposit.digits, deposit.capitals)}</p>
-        <h2>{sectionText.rules}</h2>
-        <p>{rulesOf(row)}</p>
-        <h2>{sectionText.qualification}</h2>
-        <p>{textIn<typeof bidSection>(row, 'qualification') || sectionText.noQualification}</p>
-      </PrintSheet>
-    </PrintFrame>
+    <PrintSheet
+      title={`${title}${sectionText.tender}`}
+      marks={marks}
+      of={{ def: NUMBERED, row }}
+      signatures={[sectionText.tenderer, sectionText.bidder, sectionText.date]}
+    >
+      <p>{sectionText.invitation(dictTextIn<typeof bidSection>(row, 'companyId'), title)}</p>
+      <h2>{sectionText.subject}</h2>
+      <PrintFilled def={bidSection} row={row} names={SUBJECT} />
+      <h2>{sectionText.schedule}</h2>
+      <PrintFilled def={bidSection} row={row} names={SCHEDULE} />
+      <h2>{sectionText.bonds}</h2>
+      <p>{sectionText.bondWords(deposit.digits, deposit.capitals)}</p>
+      <h2>{sectionText.rules}</h2>
+      <p>{rulesOf(row)}</p>
+      <h2>{sectionText.qualification}</h2>
+      <p>{textIn<typeof bidSection>(row, 'qualification') || sectionText.noQualification}</p>
+    </PrintSheet>
   );
 }
 
