@@ -94,6 +94,10 @@ test('J and K walk through the details in the order of the list, the buttons too
   await page.getByRole('button', { name: '下一条' }).click();
   await expect.element(details).toHaveTextContent(two);
   await expect.element(selectionNote()).toHaveTextContent('已选 1 项');
+  // The focus is on the row that the details showed last, not on the one they were opened from.
+  await userEvent.keyboard('{Escape}');
+  await expectNone(details);
+  await expect.element(row(second)).toHaveFocus();
 });
 
 test('E and D act on the row whose details are open', async () => {

@@ -51,6 +51,8 @@ export type DetailDrawerProps = {
   readonly onEdit?: ((at?: string) => void) | undefined;
   /** The rows before and after in the list from which it was opened. */
   readonly walk?: RowWalk | undefined;
+  /** What has the focus once it is closed; absent: what had it before. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
   /** Drawn beside the row's next steps. */
   readonly actions?: ReactNode;
 };
@@ -70,6 +72,7 @@ function ShownDetail({
   onClose,
   onEdit,
   walk,
+  focusAfter,
   actions,
   afterClose,
 }: DetailDrawerProps & { readonly afterClose: () => void }) {
@@ -100,7 +103,12 @@ function ShownDetail({
         {...(isNarrow ? { size: '100%' } : { ...width, mask: false })}
         open={open}
         onClose={onClose}
-        afterOpenChange={isOpen => !isOpen && afterClose()}
+        focusable={{ focusTriggerAfterClose: focusAfter === undefined }}
+        afterOpenChange={isOpen => {
+          if (isOpen) return;
+          afterClose();
+          focusAfter?.()?.focus({ preventScroll: true });
+        }}
         title={
           <Flex align="center" gap="small" wrap>
             {before && (

@@ -1,5 +1,5 @@
 /** The details beside a list, with the rows before and after: by buttons, and by J and K while they are open; E edits the row and D takes its next step. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DetailDrawer } from '../lazy-drawers.ts';
 import { useListScope } from '../list-state/list-scope.ts';
 import { isShortcut } from '../shortcuts.ts';
@@ -17,7 +17,9 @@ export function DetailsBeside({ rowId, open, onClose, onEdit }: DetailsBesidePro
   const scope = useListScope();
   const { def, list, shown, openDetail } = scope;
   const { actOf } = useRowActs(scope);
+  const [walkedTo, setWalkedTo] = useState<string>();
   const walk = useRowWalk(shown, open ? rowId : undefined, id => {
+    setWalkedTo(id);
     list.send({ kind: 'activated', id });
     openDetail(id);
   });
@@ -37,8 +39,21 @@ export function DetailsBeside({ rowId, open, onClose, onEdit }: DetailsBesidePro
     document.addEventListener('keydown', event => onKey(event), { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, [open]);
-  return <DetailDrawer entity={def.name} from={def} rowId={rowId} open={open} onClose={onClose} onEdit={onEdit} walk={walk} />;
+  return (
+    <DetailDrawer
+      entity={def.name}
+      from={def}
+      rowId={rowId}
+      open={open}
+      onClose={onClose}
+      onEdit={onEdit}
+      walk={walk}
+      focusAfter={walkedTo === rowId ? () => lineOf(rowId) : undefined}
+    />
+  );
 }
+
+const lineOf = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`tr[data-row-id="${CSS.escape(id)}"]`);
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox], [role=menuitem], [role=tab]';
 
