@@ -32,6 +32,7 @@ import { groupText } from '../group/text.ts';
 import { namedTotals } from './columns.ts';
 import { idlePart } from '../../live/lazy-part.tsx';
 import { ListTotal } from '../number-rows/list-total.tsx';
+import { TouchSize } from '../widgets/touch-size.tsx';
 import { pagerProps } from '../widgets/paging.ts';
 
 const NO_TOTAL = () => null;
@@ -229,19 +230,21 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
         {range ?? (isTree ? listText.treeTotal(total) : uiText.totalRange(Math.min(first, last), last, total))}
       </span>
       {!isTree && (
-        <Pagination
-          {...pagerProps(
-            {
-              pageNo,
-              pageSize,
-              total,
-              onPage: (nextPage, nextSize) => list.send({ kind: 'paged', pageNo: nextPage, pageSize: nextSize }),
-            },
-            isNarrow,
-          )}
-          // The range stands before the pager, also where a tree has none.
-          showTotal={NO_TOTAL}
-        />
+        <TouchSize>
+          <Pagination
+            {...pagerProps(
+              {
+                pageNo,
+                pageSize,
+                total,
+                onPage: (nextPage, nextSize) => list.send({ kind: 'paged', pageNo: nextPage, pageSize: nextSize }),
+              },
+              isNarrow,
+            )}
+            // The range stands before the pager, also where a tree has none.
+            showTotal={NO_TOTAL}
+          />
+        </TouchSize>
       )}
     </div>
   );

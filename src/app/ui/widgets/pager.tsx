@@ -2,6 +2,11 @@
 import { Pagination } from 'antd';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { pagerProps } from './paging.ts';
+import { TouchSize } from './touch-size.tsx';
 import type { Paging } from './paging.ts';
 
-export const Pager = (paging: Paging) => <Pagination align="end" {...pagerProps(paging, useIsNarrow())} />;
+export const Pager = (paging: Paging) => (
+  <TouchSize>
+    <Pagination align="end" {...pagerProps(paging, useIsNarrow())} />
+  </TouchSize>
+);

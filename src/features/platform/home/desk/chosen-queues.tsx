@@ -23,7 +23,9 @@ export function ChosenQueues() {
     <section aria-labelledby="chosen-queues">
       <div className="desk-head">
         <h2 id="chosen-queues">{deskText.waiting}</h2>
-        <Link to={WORKPLACE_PATH}>{deskText.all}</Link>
+        <Link className="desk-all" to={WORKPLACE_PATH}>
+          {deskText.all}
+        </Link>
         <Button type="text" icon={<SettingOutlined aria-hidden />} onClick={() => setChoosing(true)}>
           {deskText.choose}
         </Button>

@@ -40,7 +40,7 @@ export function TourOffer() {
 
 export const TourAgain = () => (
   <p>
-    <Button type="text" size="small" onClick={start}>
+    <Button className="desk-tour-again" type="text" size="small" onClick={start}>
       {deskText.tour}
     </Button>
   </p>
