@@ -3,9 +3,12 @@ import type { FieldDef } from './field.ts';
 import type { FieldValue } from './row.ts';
 
 /** 装货净重(吨): a unit stands in the head and not in every cell; 等待分钟 says its unit already. */
-export function columnHead(field: FieldDef): string {
+export const columnHead = (field: FieldDef): string => field.label + bracketedUnit(field);
+
+/** (吨); '' where there is no unit, or the label says it. */
+export function bracketedUnit(field: FieldDef): string {
   const unit = unitOf(field);
-  return unit === undefined || field.label.includes(unit) ? field.label : `${field.label}(${unit})`;
+  return unit === undefined || field.label.includes(unit) ? '' : `(${unit})`;
 }
 
 /** What a number of the field counts. */

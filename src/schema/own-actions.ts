@@ -6,7 +6,7 @@ import { isOffered } from './permission-code.ts';
 import { statusWords } from './refusal-text.ts';
 import { isReached } from './expression.ts';
 import type { Row } from './row.ts';
-import { statusOf } from './steps.ts';
+import { offeredSteps, statusOf } from './steps.ts';
 
 export type OwnAction = {
   readonly label: string;
@@ -65,6 +65,13 @@ export const mainAct = (
   isPossible: (action: NamedAction) => boolean,
 ): NamedAction | undefined => actions.find(action => action.mainIn?.includes(statusOf(def, row)) === true && isPossible(action));
 
-/** Whether rows of the entity may have a main act beside their next step. */
-export const hasMainActs = ({ ownActions = {} }: Pick<EntityDef, 'ownActions'>): boolean =>
-  Object.values(ownActions).some(({ mainIn }) => mainIn !== undefined);
+const SHORTEST = 4; // letters of 解决冲突, which may stand in any row
+
+/** The letters of the longest button that may be a row's first, and of the longest main act that may stand beside it. */
+export function actsInRow(def: Pick<EntityDef, 'ownActions' | 'flow' | 'view'>): readonly number[] {
+  const own = Object.values(def.ownActions ?? {});
+  const steps = offeredSteps(def).flatMap(({ next, button }) => (next === true ? [button.length] : []));
+  const before = own.flatMap(({ before, label }) => (before ? [label.length] : []));
+  const main = own.flatMap(({ mainIn, label }) => (mainIn ? [label.length] : []));
+  return [Math.max(SHORTEST, ...steps, ...before, ...main), ...(main.length > 0 && steps.length > 0 ? [Math.max(...main)] : [])];
+}

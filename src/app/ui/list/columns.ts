@@ -1,12 +1,13 @@
 /** The columns of a list (width, alignment, sorting, by the kind of the field), and the totals below the table and beside the selection. */
 import { CARD_FACTS } from '#schema/list-columns.ts';
 import type { ColumnLook } from '#schema/list-columns.ts';
-import { columnHead, unitOf } from '#schema/column-head.ts';
+import { bracketedUnit, columnHead, unitOf } from '#schema/column-head.ts';
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { hasLines, namesOfLines } from '#schema/glance.ts';
+import { actsInRow } from '#schema/own-actions.ts';
 import { offeredSteps } from '#schema/steps.ts';
 import { verbsOf } from '#schema/verbs.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
@@ -33,11 +34,13 @@ export type ColumnModel = {
 
 const TITLE_MIN_WIDTH_PX = 205; // room for 正在核对
 const CREDIT_CODE_WIDTH_PX = 185; // 18 digits and letters
-const WIDE_CHARACTER_PX = 15;
+const WIDE_CHARACTER_PX = 14;
 const NARROW_CHARACTER_PX = 9;
 const BRACKET_PX = 6;
-const HEAD_PADDING_PX = 22;
-const SORT_ARROWS_PX = 22;
+const HEAD_PADDING_PX = 20;
+const SORT_ARROWS_PX = 16;
+const MORE_WIDTH_PX = 60; // 更多 and the padding of the cell
+const BUTTON_PADDING_PX = 12;
 
 /**
  * The columns a user may see: the title first, then the status, which so stands on the screen without scrolling, then the pinned ones, then the
@@ -66,6 +69,10 @@ export function hasRowActs(def: EntityDef, can: (act: string) => boolean): boole
   );
 }
 
+/** The column of actions is as wide as the longest acts that may stand in a row. */
+export const actionsWidth = (def: EntityDef): number =>
+  actsInRow(def).reduce((sum, letters) => sum + letters * WIDE_CHARACTER_PX + BUTTON_PADDING_PX, MORE_WIDTH_PX);
+
 /** The order that the column asks for; one that is not stored is sorted by the field it is told from. */
 export function sortBy({ field }: ColumnModel, direction: Sort['order']): Sort {
   const { sortedAgainst }: KindFacts = kindOf(field);
@@ -92,7 +99,7 @@ function columnOf(field: FieldDef, isTitle: boolean, isPinned: boolean, look: Co
       look.widthPx ?? widthPx,
       wide,
       look.widthPx === undefined && 'rule' in field && field.rule === 'creditCode' ? CREDIT_CODE_WIDTH_PX : 0,
-      headWidth(head, isSortable),
+      headWidth(field, isSortable),
     ),
     align,
     isSortable,
@@ -104,10 +111,13 @@ function columnOf(field: FieldDef, isTitle: boolean, isPinned: boolean, look: Co
 const letterPx = (letter: string): number =>
   '()'.includes(letter) ? BRACKET_PX : letter < '\u0080' ? NARROW_CHARACTER_PX : WIDE_CHARACTER_PX;
 
-function headWidth(head: string, isSortable: boolean): number {
-  const textPx = Array.from(head).reduce((px, letter) => px + letterPx(letter), 0);
+/** The unit stands below the label, so the longer of the two decides. */
+function headWidth(field: FieldDef, isSortable: boolean): number {
+  const textPx = Math.max(lengthPx(field.label), lengthPx(bracketedUnit(field)));
   return textPx + HEAD_PADDING_PX + (isSortable ? SORT_ARROWS_PX : 0);
 }
+
+const lengthPx = (text: string): number => Array.from(text).reduce((px, letter) => px + letterPx(letter), 0);
 
 /**
  * The columns as they fit into the room: some give way, and those that begin on the first screen fill it, so that the edge of the fixed column of
@@ -190,6 +200,15 @@ export function selectionSums(def: EntityDef, columns: readonly ColumnModel[], r
     .map(column => column.field)
     .filter(field => def.totals?.sum.includes(field.name) === true)
     .map(field => ({ field, sum: sumOf(rows, field) }));
+}
+
+/** The sums with names and units. One dash says that the rows have no values yet; more would take room from the list. */
+export function sumTexts(def: EntityDef, columns: readonly ColumnModel[], rows: readonly Row[]): readonly string[] {
+  const all = selectionSums(def, columns, rows);
+  const filled = all.filter(({ sum }) => sum !== undefined);
+  return (filled.length > 0 ? filled : all.slice(0, 1)).map(({ field, sum }) =>
+    sum === undefined ? `${field.label} —` : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${unitOf(field) ?? ''}`.trimEnd(),
+  );
 }
 
 function sumOf(rows: readonly Row[], field: FieldDef): number | undefined {

@@ -4,8 +4,8 @@ import type { MouseEvent, HTMLAttributes, TableHTMLAttributes, ThHTMLAttributes 
 import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from './text.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
-import { hasMainActs } from '#schema/own-actions.ts';
+import { bracketedUnit } from '#schema/column-head.ts';
+import type { FieldDef } from '#schema/field.ts';
 import type { TreeLine } from '#query/tree.ts';
 import { useListHead, useRowPart } from '../../live/use-row-store.ts';
 import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
@@ -14,7 +14,7 @@ import { GroupHead } from '../group/group-head.tsx';
 import { useGroupLines } from '../group/use-group-lines.ts';
 import { useStore } from '../../live/store.ts';
 import { ListCell, NoteMark, RowSelect, SyncDot, UnverifiedNote, rowClasses } from './list-cell.tsx';
-import { directionIn, sortBy, fitColumns, hasRowActs, widthOf } from './columns.ts';
+import { actionsWidth, directionIn, sortBy, fitColumns, hasRowActs, widthOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useListScope } from '../list-state/list-scope.ts';
 import type { ListScope } from '../list-state/list-scope.ts';
@@ -31,10 +31,6 @@ type IdRow = { readonly id: string };
 /** Before the key of a group, whose head stands in the line. */
 const GROUP = 'group:';
 const SELECT_WIDTH_PX = 44;
-const ACTIONS_WIDTH_PX = 150;
-const MAIN_ACT_WIDTH_PX = 36; // a main act stands beside the next step
-
-const actionsWidth = (def: EntityDef): number => ACTIONS_WIDTH_PX + (hasMainActs(def) ? MAIN_ACT_WIDTH_PX : 0);
 const TREE_EXTRA_PX = 90; // for the levels before the title
 const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } };
 const TREE_COMPONENTS = { ...COMPONENTS, table: TreeGrid };
@@ -134,7 +130,7 @@ function tableColumnsOf(
     ...columns.map((column, position) => ({
       key: column.field.name,
       // An element in place of a text, because antd would give the head cell the same name as the query input of the field.
-      title: <span>{column.head}</span>,
+      title: <HeadText field={column.field} />,
       width: column.widthPx + (isTree && position === 0 ? TREE_EXTRA_PX : 0),
       align: column.align,
       onHeaderCell: () => headAttributes(column),
@@ -170,6 +166,17 @@ function tableColumnsOf(
       : []),
   ];
 }
+
+/** The label, and its unit below it: numbers are narrower than their heads would be in one line. */
+const HeadText = ({ field }: { readonly field: FieldDef }) => {
+  const unit = bracketedUnit(field);
+  return (
+    <span>
+      {field.label}
+      {unit !== '' && <span className="qs-head-unit">{unit}</span>}
+    </span>
+  );
+};
 
 const headAttributes = ({ field, isPinned }: ColumnModel) => ({
   className: 'qs-head-cell',

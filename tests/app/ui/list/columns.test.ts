@@ -7,7 +7,7 @@ import { completeEntity } from '#schema/define-entity.ts';
 import { named, text } from '#schema/field.ts';
 import type { ListColumn } from '#schema/list-columns.ts';
 import { entityDefs, entityViews } from '#features/registry.ts';
-import { columnsOf, directionIn, factColumns, fitColumns, selectionSums, sortBy } from '#app/ui/list/columns.ts';
+import { actionsWidth, columnsOf, directionIn, factColumns, fitColumns, selectionSums, sortBy, widthOf } from '#app/ui/list/columns.ts';
 import type { ColumnModel } from '#app/ui/list/columns.ts';
 
 const all = columnsOf(waybill, () => true);
@@ -33,7 +33,7 @@ test('moments are at least 190 wide, every head fits its column', () => {
   const moments = all.filter(column => column.field.kind === 'datetime');
 
   expect(moments.every(column => column.widthPx >= 190)).toBe(true);
-  expect(all.filter(column => column.widthPx < column.head.length * 14)).toEqual([]);
+  expect(all.filter(({ widthPx, field }) => widthPx < field.label.length * 14)).toEqual([]);
 });
 
 test('a card shows what its definition names; without names three facts that are neither title nor status', () => {
@@ -64,15 +64,38 @@ test('a selection sums the summed columns exactly; where no row has one there is
 });
 
 /** What is left of 1440 px for a list's columns: without the menu, the page's padding, the check boxes and the column of the actions. */
-const ROOM_PX = 1440 - 208 - 2 * 28 - 48 - 140;
+const roomOf = (def: EntityDef): number => 1440 - 208 - 2 * 28 - 44 - actionsWidth(def);
 
 test('the status follows the title in every list, on the screen at 1440 px', () => {
   for (const def of entityDefs.filter(({ flow, parent }) => flow && parent === undefined)) {
     const columns = columnsOf(def, () => true);
     const at = columns.findIndex(({ field }) => field.name === def.flow?.field);
     expect([def.name, at]).toEqual([def.name, 1]);
-    expect(columns.slice(0, at + 1).reduce((sum, { widthPx }) => sum + widthPx, 0)).toBeLessThan(ROOM_PX);
+    expect(columns.slice(0, at + 1).reduce((sum, { widthPx }) => sum + widthPx, 0)).toBeLessThan(roomOf(def));
   }
+});
+
+test.each([
+  ['waybill', ['plateNumber', 'driverId', 'materialId', 'unloadPlace', 'loadNetWeight', 'unloadNetWeight', 'lossWeight', 'payableAmount']],
+  ['contract', ['supplierName', 'consumerName', 'quantity', 'unitPrice', 'amount', 'finishProgress']],
+  ['settlement', ['totalWeight', 'totalAmount', 'paidAmount', 'unpaidAmount']],
+  ['payment', ['payeeName', 'amount', 'planPayDate', 'payTime']],
+  ['collection', ['payerName', 'amount', 'remainAmount', 'receiveTime']],
+  ['weighSlip', ['plateNumber', 'grossWeight', 'tareWeight', 'netWeight']],
+  ['gateQueue', ['plateNumber', 'waitMinutes', 'checkinTime', 'gateNo']],
+  ['roadPlan', ['planWeight', 'dispatchedWeight', 'finishedWeight', 'unitPrice']],
+  ['inventory', ['stockWeight', 'availableWeight', 'storageDays']],
+  ['shipPlan', ['planWeight', 'workProgress', 'eta']],
+])('the numbers that people look at in %s are on the screen at 1440 px', (name, important) => {
+  const def = entityDefs.find(each => each.name === name);
+  if (!def) throw new Error(`no entity ${name}`);
+  const shown = fitColumns(
+    columnsOf(def, () => true),
+    roomOf(def),
+    [],
+  );
+  const rightOf = (field: string): number => widthOf(shown.slice(0, shown.findIndex(column => column.field.name === field) + 1));
+  expect(important.filter(field => rightOf(field) === 0 || rightOf(field) > roomOf(def))).toEqual([]);
 });
 
 /** Every list over documents of money. */
