@@ -84,7 +84,11 @@ function choiceOf(field: FieldDef, text: string): CellResult {
   return choice ? { value: choice.value } : { reason: sheetText.notInDict(field.label, text) };
 }
 
-const WRITTEN = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const WRITTEN = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+/** The days since the end of 1899 by which a spreadsheet counts; a cell that has lost its format shows it. Five digits: from 1927 to 2173. */
+const COUNTED = /^\d{5}(?:\.\d+)?$/;
+const COUNTED_FROM_MS = Date.UTC(1899, 11, 30);
+const DAY_S = 86_400;
 
 /** As exported, as Excel shows dates in China, and as people write them: 2026/1/5 8:30. */
 function timeOf(field: FieldDef, text: string): CellResult {
@@ -94,8 +98,15 @@ function timeOf(field: FieldDef, text: string): CellResult {
 
 /** @returns 'YYYY-MM-DD HH:mm:ss'; `undefined` for a text that is no time. */
 export function writtenTime(text: string): string | undefined {
-  const [, year = '', month = '', day = '01', hour = '0', minute = '00', second = '00'] = WRITTEN.exec(text) ?? [];
+  if (COUNTED.test(text)) return countedTime(Number(text));
+  const spaced = text.replace(/日(?=\d)/, '日 ');
+  const [, year = '', month = '', day = '01', hour = '0', minute = '00', second = '00'] = WRITTEN.exec(spaced) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = `${date} ${hour.padStart(2, '0')}:${minute}:${second}`;
   return year !== '' && isDate(date) && isDateTime(time) ? time : undefined;
+}
+
+function countedTime(days: number): string {
+  const ms = COUNTED_FROM_MS + Math.round(days * DAY_S) * 1000;
+  return new Date(ms).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace('T', ' ');
 }

@@ -1,7 +1,7 @@
 /** Cells of a file as people type them. */
 import { expect, test } from 'vitest';
 import { cellValue } from '#query/sheet/cell-value.ts';
-import { named, text } from '#schema/field.ts';
+import { date, datetime, decimal, named, text } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
 
 const plate: FieldDef = named('plate', text('车牌号', { rule: 'plate' }));
@@ -17,4 +17,31 @@ test.each<[string, FieldDef, string, string]>([
   ['any other text as it is', note, '见Ａ库 3 号', '见Ａ库 3 号'],
 ])('%s', (_, field, typed, value) => {
   expect(cellValue(field, typed, reading)).toEqual({ value });
+});
+
+const day: FieldDef = named('day', date('日期'));
+const moment: FieldDef = named('moment', datetime('时间'));
+
+test.each<[string, FieldDef, string, string]>([
+  ['a day with slashes', day, '2026/1/5', '2026-01-05'],
+  ['a day in Chinese', day, '2026年1月5日', '2026-01-05'],
+  ['a day of full-width digits', day, '２０２６－０１－０５', '2026-01-05'],
+  ['a day counted by the spreadsheet', day, '46027', '2026-01-05'],
+  ['a time without seconds', moment, '2026-01-05 08:00', '2026-01-05 08:00:00'],
+  ['a time in Chinese without a blank', moment, '2026年1月5日8:30', '2026-01-05 08:30:00'],
+  ['a time counted by the spreadsheet', moment, '46027.3333333333', '2026-01-05 08:00:00'],
+])('%s is read as a date', (_, field, typed, value) => {
+  expect(cellValue(field, typed, reading)).toEqual({ value });
+});
+
+test.each(['2026-02-30', '5.1', '123456', '昨天'])('%s is no date, and the cell says so', typed => {
+  expect(cellValue(day, typed, reading).reason).toContain('日期');
+});
+
+test.each([
+  ['1,234.50', 1234.5],
+  ['１，２３４．５', 1234.5],
+  ['  12 ', 12],
+])('the number %s is read without its separators', (typed, value) => {
+  expect(cellValue(named('weight', decimal('重量')), typed, { ...reading, toNumber: Number })).toEqual({ value });
 });
