@@ -98,6 +98,15 @@ test.each([
   expect(important.filter(field => rightOf(field) === 0 || rightOf(field) > roomOf(def))).toEqual([]);
 });
 
+test('a column of progress has room for its bar and 100.0%', () => {
+  const bars = entityDefs.flatMap(def =>
+    columnsOf(def, () => true)
+      .filter(({ field, widthPx }) => field.kind === 'progress' && widthPx < 114)
+      .map(({ field }) => `${def.name}.${field.name}`),
+  );
+  expect(bars).toEqual([]);
+});
+
 /** Every list over documents of money. */
 const moneyLists = [...entityDefs, ...entityViews].filter(({ name }) =>
   ['settlement', 'freightBill', 'invoice', 'contract'].includes(name),
