@@ -43,5 +43,5 @@ test.each([
   ['１，２３４．５', 1234.5],
   ['  12 ', 12],
 ])('the number %s is read without its separators', (typed, value) => {
-  expect(cellValue(named('weight', decimal('重量')), typed, { ...reading, toNumber: Number })).toEqual({ value });
+  expect(cellValue(named('weight', decimal('重量', { scale: 3 })), typed, { ...reading, toNumber: Number })).toEqual({ value });
 });
