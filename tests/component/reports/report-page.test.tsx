@@ -1,7 +1,7 @@
 /** A report over the real server: parameters in the address, table with total, chart, the rows behind a number, failures, without a network, on a phone and in the dark. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { address, button, press } from '../support/controls.ts';
+import { address, button, goTo, press } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 import { chooseColourScheme, expectAccessible, expectInOrder } from '../support/page-health.ts';
 
@@ -104,4 +104,20 @@ test('rows behind a number that are not on the device wait for the server, and a
   await expect.element(behind.css('.ant-spin-spinning')).toBeVisible();
   await new Promise(resolve => setTimeout(resolve, 1_000));
   expect(behind.css('.ant-alert, tfoot').elements()).toEqual([]);
+});
+
+test('a link that names a row by its id shows the name, on paper too, and until it is known that it is read', async () => {
+  const { backEnd } = await openApp('/base/mtCarrierUnit', { as: 'admin' });
+  await expect.element(page.css('[data-row-id]:visible').first(), { timeout: 30_000 }).toBeVisible();
+  const [row] = backEnd.rows('carrierUnit').values();
+  const carrier = [String(row?.['id']), String(row?.['name'])] as const;
+  goTo(`/report/carrierPerformance?${ALL_DAYS}&carrierUnitId=${carrier[0]}`);
+
+  const chosen = page.css('[data-param="carrierUnitId"] .ant-select-content:visible');
+  await expect.element(chosen, { timeout: 30_000 }).toHaveTextContent(/./);
+  expect(chosen.element().textContent).not.toContain(carrier[0]);
+  await expect.element(chosen, { timeout: 30_000 }).toHaveTextContent(carrier[1]);
+  await expect.element(made(), { timeout: 30_000 }).toHaveTextContent(/^由服务器计算/);
+  await button('打印').click();
+  await expect.element(page.css('.print-sheet')).toHaveTextContent(`承运单位${carrier[1]}计算`);
 });

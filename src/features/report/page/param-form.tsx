@@ -13,6 +13,7 @@ import { END, fieldOfParam, hasRange, paramsOf, START } from './param-fields.ts'
 import type { ParamTexts } from './param-fields.ts';
 import { isAsked, quickDays } from './quick-days.ts';
 import { reportText as text } from './text.ts';
+import type { ParamNames } from './use-param-names.tsx';
 
 type ParamFormProps = {
   readonly def: ReportDef;
@@ -21,12 +22,13 @@ type ParamFormProps = {
   readonly start: ParamTexts;
   readonly today: string;
   readonly isBusy: boolean;
+  readonly nameOf: ParamNames['nameOf'];
   readonly onRun: (texts: ParamTexts) => void;
 };
 
 type Wrong = { readonly param: string; readonly message: string };
 
-export function ParamForm({ def, asked, start, today, isBusy, onRun }: ParamFormProps) {
+export function ParamForm({ def, asked, start, today, isBusy, nameOf, onRun }: ParamFormProps) {
   const [typed, setTyped] = useState({ asked, texts: asked });
   const [tried, setTried] = useState<ParamTexts>();
   // An address or a quick range brought others.
@@ -67,7 +69,7 @@ export function ParamForm({ def, asked, start, today, isBusy, onRun }: ParamForm
               {hasRange(def) && name === START ? text.days : param.label}
             </label>
             <div>
-              <ParamInput id={id} def={def} name={name} param={param} texts={texts} hasError={message !== undefined} onChange={change} />
+              <ParamInput {...{ id, def, name, param, texts, nameOf }} hasError={message !== undefined} onChange={change} />
               {message !== undefined && (
                 <div role="alert" className="report-wrong">
                   {message}
@@ -126,11 +128,12 @@ type ParamInputProps = {
   readonly name: string;
   readonly param: ReportParam;
   readonly texts: ParamTexts;
+  readonly nameOf: ParamNames['nameOf'];
   readonly hasError: boolean;
   readonly onChange: (texts: ParamTexts) => void;
 };
 
-function ParamInput({ id, def, name, param, texts, hasError, onChange }: ParamInputProps) {
+function ParamInput({ id, def, name, param, texts, nameOf, hasError, onChange }: ParamInputProps) {
   if (hasRange(def) && name === START)
     return (
       <DayRangeInput
@@ -149,7 +152,7 @@ function ParamInput({ id, def, name, param, texts, hasError, onChange }: ParamIn
       input={kindOf(field).query?.one}
       hasError={hasError}
       value={texts[name] === '' ? undefined : texts[name]}
-      text={texts[titled]}
+      text={texts[titled] || nameOf(name, texts[name] ?? '')}
       onChange={(value, choice) => onChange({ [name]: value === undefined ? '' : String(value), [titled]: choice?.text ?? '' })}
     />
   );

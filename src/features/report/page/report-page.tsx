@@ -32,6 +32,7 @@ import type { ColumnSort } from './sort-records.ts';
 import { reportSheets } from './report-sheets.ts';
 import { reportText as text } from './text.ts';
 import { useAsked } from './use-asked.ts';
+import { useParamNames } from './use-param-names.tsx';
 import { useReport } from './use-report.ts';
 import './report.css';
 
@@ -53,6 +54,7 @@ function PageOf({ def }: { readonly def: ReportDef }) {
   const serverNow = useServerNow();
   const today = serverNow().slice(0, 'YYYY-MM-DD'.length);
   const { texts, ask } = useAsked(def, today);
+  const names = useParamNames(def, texts);
   const params = useMemo(() => (wrongIn(def, texts) ? undefined : askedOf(def, texts)), [def, texts]);
   const run = useReport(def, params);
   const { made, isOld, isBusy, error } = run;
@@ -66,12 +68,14 @@ function PageOf({ def }: { readonly def: ReportDef }) {
     <TouchSize>
       <section className="qs-list report" aria-label={def.title} aria-busy={isBusy}>
         <PageHeader title={def.title} description={def.note} />
+        {names.lookUp}
         <ParamForm
           def={def}
           asked={texts}
           start={startTexts(def, today)}
           today={today}
           isBusy={isBusy}
+          nameOf={names.nameOf}
           onRun={next => {
             if (!ask(next)) run.again();
           }}
@@ -81,7 +85,7 @@ function PageOf({ def }: { readonly def: ReportDef }) {
           <MadeBy {...run} />
           <div className="qs-toolbar-end">
             {answer && def.chart && <ChartButton {...chart} />}
-            {made && <ReportTools def={def} made={made} records={records} texts={texts} isClosed={isOld || isBusy} />}
+            {made && <ReportTools def={def} made={made} records={records} texts={names.texts} isClosed={isOld || isBusy} />}
           </div>
         </div>
         {answer && answer.count > answer.records.length && (

@@ -24,6 +24,7 @@ export const reportText = {
   old: (made: string) => `上次的结果，${made}`,
 
   empty: '没有符合条件的数据',
+  readingName: '正在读取名称…',
   chooseFirst: '请先选择条件，再点“查询”',
   cut: (max: string, count: string) => `结果超过 ${max} 行：共 ${count} 行，只显示前 ${max} 行，合计仍包括全部。请缩小范围。`,
   total: '合计',
