@@ -78,6 +78,9 @@ export const isAnswered = (view: Pick<View, 'freshAtMs' | 'refusal'> | undefined
 export const isUnasked = (view: Pick<View, 'refusal' | 'isInexpressible'>): boolean =>
   view.refusal !== undefined || view.isInexpressible === true;
 
+/** Rows of the server may be missing, and it will tell them as soon as it can be asked. */
+export const isAwaited = (view: Pick<View, 'coverage' | 'refusal' | 'isInexpressible'>): boolean => isOfDevice(view) && !isUnasked(view);
+
 /** Only rows that happen to be on this device: they may be some of many, and none may mean nothing. */
 export const isNeverConfirmed = (view: Pick<View, 'coverage' | 'freshAtMs'>): boolean => isOfDevice(view) && view.freshAtMs === undefined;
 

@@ -9,7 +9,7 @@ const view = { ...sampleView, ids: rows.map(({ id }) => id), rows, total: 3 };
 
 test('every line a list may have is shown', () => {
   expect(CHILDREN_MAX).toBeGreaterThanOrEqual(LIST_LINES_MAX);
-  expect(childrenIn(view, false)).toEqual({ kind: 'known', rows, isPartial: false, isCut: false });
+  expect(childrenIn(view, false)).toEqual({ kind: 'known', rows, isPartial: false, isAwaited: false, isCut: false });
 });
 
 test('a longer list has a note, and a line that is being deleted is not shown', () => {
@@ -18,9 +18,15 @@ test('a longer list has a note, and a line that is being deleted is not shown', 
 });
 
 test('without a network the count is a minimum, and unknown for rows never read', () => {
-  expect(childrenIn({ ...view, coverage: 'offline' }, false)).toMatchObject({ isPartial: true });
-  expect(childrenIn({ ...view, coverage: 'offline' }, true)).toMatchObject({ isPartial: false });
+  expect(childrenIn({ ...view, coverage: 'offline' }, false)).toMatchObject({ isPartial: true, isAwaited: true });
+  expect(childrenIn({ ...view, coverage: 'offline' }, true)).toMatchObject({ isPartial: false, isAwaited: false });
   expect(childrenIn({ ...view, coverage: 'offline', freshAtMs: undefined, total: 0, ids: [], rows: [] }, false)).toEqual({
     kind: 'unknown',
+    isAwaited: true,
   });
+});
+
+test('lines that the server refuses are not awaited', () => {
+  const refused = { ...view, coverage: 'offline', refusal: { kind: 'forbidden', message: '没有权限' } } as const;
+  expect(childrenIn(refused, false)).toMatchObject({ isPartial: true, isAwaited: false });
 });

@@ -172,6 +172,28 @@ test('without a network, a contract to be signed says that lines may be missing'
   await expect.element(dialog(/合同文本/)).toHaveTextContent(/合同明细.*明细只包括本机已有的数据.*其他约定/s);
 });
 
+test('with a network, a paper waits for the lines that the server is asked for', async () => {
+  const answered = Promise.withResolvers<void>();
+  await openApp('/contract/mtContract', {
+    as: 'admin',
+    prepare: it =>
+      it.answer('GET /contract_item/mtContractItem/list', async () => {
+        await answered.promise;
+        return { result: { records: [], total: 0, size: 1_000, current: 1, pages: 0 } };
+      }),
+  });
+  await waitForRows();
+  await rowAction(ids()[0] ?? '', '打印合同文本');
+  const print = dialog(/合同文本/).getByRole('button', { name: /打印$/ }); // before it stands the name of the turning wheel
+  await expect.element(dialog(/合同文本/)).toHaveTextContent(/其他约定/);
+  await expect.element(print).toBeDisabled();
+  await expect.element(dialog(/合同文本/)).not.toHaveTextContent(/明细只包括本机已有的数据/);
+
+  answered.resolve();
+  await expect.element(print).toBeEnabled();
+  await expect.element(dialog(/合同文本/)).not.toHaveTextContent(/明细只包括本机已有的数据/);
+});
+
 test('the code of a paper opens its row on a telephone, as often as it is read, in the one tab of the list', async () => {
   const app = await openApp('/transport/mtWaybill', { as: 'clerk', size: PHONE });
   await expect.poll(() => page.css('li[data-row-id]:visible').elements().length).toBeGreaterThan(3);

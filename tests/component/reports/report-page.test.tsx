@@ -107,10 +107,10 @@ test('rows behind a number that are not on the device wait for the server, and a
 });
 
 test('a link that names a row by its id shows the name, on paper too, and until it is known that it is read', async () => {
-  const { backEnd } = await openApp('/base/mtCarrierUnit', { as: 'admin' });
+  const { backEnd } = await openApp('/transport/mtWaybill', { as: 'admin' });
   await expect.element(page.css('[data-row-id]:visible').first(), { timeout: 30_000 }).toBeVisible();
-  const [row] = backEnd.rows('carrierUnit').values();
-  const carrier = [String(row?.['id']), String(row?.['name'])] as const;
+  const row = [...backEnd.rows('waybill').values()].find(each => each['waybillStatus'] === '80');
+  const carrier = [String(row?.['carrierUnitId']), String(row?.['carrierUnitId_dictText'])] as const;
   goTo(`/report/carrierPerformance?${ALL_DAYS}&carrierUnitId=${carrier[0]}`);
 
   const chosen = page.css('[data-param="carrierUnitId"] .ant-select-content:visible');

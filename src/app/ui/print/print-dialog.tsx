@@ -21,6 +21,7 @@ import { filledFields } from './filled-fields.ts';
 import { PrintFields, PrintTable } from './print-fields.tsx';
 import { PrintFacts, PrintFrame, PrintSheet } from './print-frame.tsx';
 import { useRowOnPaper } from './row-on-paper.ts';
+import { useStillAwaited } from './still-reading.ts';
 import { printText } from './text.ts';
 
 type PrintDialogProps = OwnActionDialogProps & {
@@ -89,14 +90,15 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
   const isVisible = (name: string): boolean => isColumnVisible(child.permission, name);
   const fields = list.picked ? visibleFields(child, list.picked.columns, isVisible) : childInputs(schema, list, isVisible);
   const known = useChildren(list, parentId, false);
+  const isWaiting = useStillAwaited(known.kind === 'loading' || known.isAwaited);
   if (known.kind === 'loading') return null;
   const rows = known.kind === 'known' ? known.rows : [];
   const isPartial = known.kind !== 'known' || known.isPartial;
-  if (rows.length === 0 && !isPartial) return null;
+  if (rows.length === 0 && (!isPartial || isWaiting)) return null;
   return (
     <section>
       <h2>{list.label}</h2>
-      {isPartial && <Alert type="warning" showIcon title={printText.partial} />}
+      {isPartial && !isWaiting && <Alert type="warning" showIcon title={printText.partial} />}
       <PrintTable fields={filledFields(fields, rows)} rows={rows} isNumbered />
       <ListTotals list={list} rows={rows} fields={fields} />
     </section>

@@ -7,7 +7,7 @@ import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintFilled, PrintTable } from '#app/ui/print/print-fields.tsx';
-import { useStillReading } from '#app/ui/print/still-reading.ts';
+import { useStillAwaited } from '#app/ui/print/still-reading.ts';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
@@ -75,7 +75,7 @@ function Lines({ row }: { readonly row: Row }) {
   const contractItem = useSchema().get('contractItem');
   const [list] = contract.children ?? [];
   const known = useChildren(list ?? { entity: contractItem.name, property: '', foreignField: '', label: '' }, row.id, false);
-  useStillReading(known.kind === 'loading');
+  const isWaiting = useStillAwaited(known.kind === 'loading' || known.isAwaited);
   const rows = known.kind === 'known' ? known.rows : [];
   // A text to be signed does not leave out lines that this device does not have.
   const isPartial = known.kind === 'unknown' || (known.kind === 'known' && known.isPartial);
@@ -86,7 +86,7 @@ function Lines({ row }: { readonly row: Row }) {
   return (
     <section>
       <h2>{contractText.lines}</h2>
-      {isPartial && <Alert type="warning" showIcon title={printText.partial} />}
+      {isPartial && !isWaiting && <Alert type="warning" showIcon title={printText.partial} />}
       <PrintTable fields={fields} rows={rows} />
     </section>
   );

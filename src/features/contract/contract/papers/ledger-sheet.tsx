@@ -1,13 +1,15 @@
 /** 合同履约台账: for each chosen contract its terms, the documents of its work and money, and its changes, on paper. */
+import { Alert } from 'antd';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Row } from '#schema/row.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isAwaited, isOfDevice, rowsOfPage } from '#query/view.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import { PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintFilled, PrintTable } from '#app/ui/print/print-fields.tsx';
-import { useStillReading } from '#app/ui/print/still-reading.ts';
+import { useStillAwaited } from '#app/ui/print/still-reading.ts';
+import { printText } from '#app/ui/print/text.ts';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
@@ -79,13 +81,15 @@ function Changes({ contractId }: { readonly contractId: string }) {
     pageNo: FIRST_PAGE_NO,
     pageSize: CHANGES_MAX,
   });
-  useStillReading(!view);
+  const isWaiting = useStillAwaited(!view || isAwaited(view));
+  const isPartial = !isWaiting && isOfDevice(view);
   const rows = rowsOfPage(view);
   const fields = CHANGE_COLUMNS.flatMap(name => contractChange.fieldByName.get(name) ?? []);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !isPartial) return null;
   return (
     <section>
       <h2>{contractText.changes}</h2>
+      {isPartial && <Alert type="warning" showIcon title={printText.partial} />}
       <PrintTable fields={fields} rows={rows} />
     </section>
   );

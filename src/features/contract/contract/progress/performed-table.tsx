@@ -4,7 +4,7 @@ import type { Row } from '#schema/row.ts';
 import { numberText } from '#schema/number-text.ts';
 import { valueIn } from '#schema/typed-row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
-import { useStillReading } from '#app/ui/print/still-reading.ts';
+import { useStillAwaited } from '#app/ui/print/still-reading.ts';
 import type { contract } from '../entity.ts';
 import { contractText } from '../text.ts';
 import { performedOf, totalOf } from './performed.ts';
@@ -23,8 +23,8 @@ const HEADS = [
 
 export function PerformedTable({ row }: { readonly row: Row }) {
   const { can } = usePermissions();
-  const { rows: documents, isLoading } = useDocuments(row.id);
-  useStillReading(isLoading);
+  const { rows: documents, isLoading, isAwaited } = useDocuments(row.id);
+  useStillAwaited(isLoading || isAwaited);
   if (isLoading) return <Skeleton active />;
   const lines = performedOf(documents);
   const total = totalOf(lines, contractText.total);

@@ -6,7 +6,7 @@ import type { Row } from '#schema/row.ts';
 import { totalIn } from '#schema/sums.ts';
 import { valueIn } from '#schema/typed-row.ts';
 import { useSchema } from '#app/live/schema.tsx';
-import { useStillReading } from '#app/ui/print/still-reading.ts';
+import { useStillAwaited } from '#app/ui/print/still-reading.ts';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
 import type { contract } from '../entity.ts';
 import { contractText } from '../text.ts';
@@ -19,8 +19,8 @@ const AMOUNT = 'totalAmount';
 /** For those who see the contract's money. */
 export function SettlementsTable({ row }: { readonly row: Row }) {
   const def = useSchema().get('settlement');
-  const { rows, isLoading } = useSettlements(row.id);
-  useStillReading(isLoading);
+  const { rows, isLoading, isAwaited } = useSettlements(row.id);
+  useStillAwaited(isLoading || isAwaited);
   if (isLoading) return <Skeleton active />;
   const fields = [...COLUMNS, AMOUNT].flatMap(name => def.fieldByName.get(name) ?? []);
   const total = totalIn(rows, [AMOUNT]);

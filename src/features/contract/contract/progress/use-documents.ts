@@ -1,7 +1,7 @@
 /** The documents that a contract's tons and money are summed from, as far as this device has them. */
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isAwaited, rowsOfPage } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import type { FieldSum } from '#schema/sums.ts';
 import { sumsOf } from '#schema/sums.ts';
@@ -14,7 +14,8 @@ import type { Documents } from './performed.ts';
 
 const ROWS_MAX = 1_000;
 
-type Answer<T> = { readonly rows: readonly T[]; readonly isLoading: boolean };
+/** isAwaited: the server is asked for rows that this device lacks. */
+type Answer<T> = { readonly rows: readonly T[]; readonly isLoading: boolean; readonly isAwaited: boolean };
 
 /** What the performed tons are summed from. */
 export function useDocuments(contractId: string): Answer<Documents> {
@@ -29,6 +30,7 @@ export function useDocuments(contractId: string): Answer<Documents> {
   return {
     rows: SOURCES.map(source => ({ source, rows: byField[source.field].rows })),
     isLoading: Object.values(byField).some(({ isLoading }) => isLoading),
+    isAwaited: Object.values(byField).some(answer => answer.isAwaited),
   };
 }
 
@@ -43,7 +45,7 @@ function useSummed(contractId: string, field: string): Answer<Row> {
   const source = sum && schema.find(sum.of);
   const query = sum && source && can(`${source.permission}:list`) ? queryOf(sum, source.flow?.field, contractId) : undefined;
   const { view } = usePage(sum?.of ?? contract.name, query);
-  return { rows: rowsOfPage(view), isLoading: query !== undefined && !view };
+  return { rows: rowsOfPage(view), isLoading: query !== undefined && !view, isAwaited: view !== undefined && isAwaited(view) };
 }
 
 const queryOf = ({ by, in: codes }: FieldSum, status: string | undefined, contractId: string): ListQuery => ({

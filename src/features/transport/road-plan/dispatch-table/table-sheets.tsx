@@ -1,14 +1,16 @@
 /** 派车计划表: for each chosen plan what is to be carried, when and where, and the trucks that are sent for it, with their drivers. No prices. */
+import { Alert } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isAwaited, isOfDevice, rowsOfPage } from '#query/view.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintTable } from '#app/ui/print/print-fields.tsx';
-import { useStillReading } from '#app/ui/print/still-reading.ts';
+import { useStillAwaited } from '#app/ui/print/still-reading.ts';
+import { printText } from '#app/ui/print/text.ts';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { roadPlan } from '../entity.ts';
@@ -57,13 +59,14 @@ function Trucks({ planId }: { readonly planId: string }) {
     pageNo: FIRST_PAGE_NO,
     pageSize: TRUCKS_MAX,
   });
-  useStillReading(!view);
+  const isWaiting = useStillAwaited(!view || isAwaited(view));
   if (!view) return null;
   const rows = rowsOfPage(view);
   const fields = TRUCKS.flatMap(name => def.fieldByName.get(name) ?? []);
   return (
     <section>
       <h2>{tableText.trucks}</h2>
+      {!isWaiting && isOfDevice(view) && <Alert type="warning" showIcon title={printText.partial} />}
       {rows.length === 0 ? <p>{tableText.none}</p> : <PrintTable fields={fields} rows={rows} isNumbered />}
       {view.total > rows.length && <p>{tableText.more(rows.length, view.total)}</p>}
     </section>

@@ -55,8 +55,9 @@ export function LastAct({ def, act, entries, onDrop }: LastActProps) {
   const never = ways?.flatMap(way => (way.kind === 'none' ? [way.why] : [])) ?? [];
   const isAble = ways?.some(({ kind }) => kind !== 'none' && kind !== 'busy') === true;
   const [why] = never;
+  const hasFailed = waits.some(({ state }) => state === 'blocked');
   return (
-    <div className="board-last" role="status">
+    <div className="board-last" data-failed={hasFailed} role="status">
       <b>{boardText.done(step.button, what)}</b>
       <span>
         {entries &&
