@@ -10,8 +10,8 @@ export const DARK_PANEL = '#18191f';
 function sharedTheme(primaryColor: string, { fill, fillHover, fillActive, onFill, link }: Shades): ThemeConfig {
   const words = { itemSelectedColor: link, itemHoverColor: link };
   return {
-    // A button at work keeps its contrast: its spinner says that it is.
-    token: { colorPrimary: primaryColor, borderRadius: 4, colorLink: link, opacityLoading: 1 },
+    // A button at work keeps its contrast: its spinner says that it is. A link keeps it under the pointer, where antd's lighter shade has 3 to 1.
+    token: { colorPrimary: primaryColor, borderRadius: 4, colorLink: link, colorLinkHover: link, opacityLoading: 1 },
     components: {
       Anchor: { colorPrimary: link }, // a word, not a surface
       Button: { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive, primaryColor: onFill },

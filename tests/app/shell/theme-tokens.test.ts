@@ -31,6 +31,14 @@ test.each([
   for (const ground of [colorBgContainer, colorBgElevated]) expect(contrastOf(word, ground)).toBeGreaterThan(TEXT_RATIO);
 });
 
+test.each([
+  ['light', lightTheme(PRIMARY_COLOR)],
+  ['dark', darkTheme(PRIMARY_COLOR)],
+])('%s: a link reads at 4.5 to 1 under the pointer too', (_, config) => {
+  const { colorLinkHover, colorBgContainer } = theme.getDesignToken(config);
+  expect(contrastOf(colorLinkHover, colorBgContainer)).toBeGreaterThan(TEXT_RATIO);
+});
+
 test('the list draws them with those tokens', () => {
   expect(ruleOf('.qs-value.is-pending')).toContain('color: var(--ant-color-warning-text);');
   expect(ruleOf('.qs-value.is-pending')).toContain('background: var(--ant-color-warning-bg);');
