@@ -4,7 +4,7 @@
  */
 import { toServerTime } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { momentsOf } from '#schema/step-moments.ts';
+import { timeFieldsOf } from '#schema/step-moments.ts';
 import type { Values } from '#schema/row.ts';
 import { actOrigin } from '../web/act-origin.ts';
 
@@ -13,15 +13,9 @@ export function madeAt(def: EntityDef, values: Values, nowMs: number): string {
   const now = toServerTime(nowMs);
   const { madeAtMs } = actOrigin();
   if (madeAtMs === undefined) return now;
-  const earliest = timesOfSteps(def).reduce((latest, name) => later(latest, String(values[name] ?? '')), toServerTime(madeAtMs));
+  const written = (def.flow?.transitions ?? []).flatMap(step => timeFieldsOf(def, step)).map(name => String(values[name] ?? ''));
+  const earliest = written.reduce(later, toServerTime(madeAtMs));
   return earliest < now ? earliest : now;
 }
-
-/** The fields in which a step of the flow writes when it was taken. */
-const timesOfSteps = (def: EntityDef): readonly string[] =>
-  (def.flow?.transitions ?? []).flatMap(step => [
-    ...momentsOf(def, step).map(({ name }) => name),
-    ...Object.entries(step.stamps ?? {}).flatMap(([name, stamp]) => (stamp === 'user' ? [] : [name])),
-  ]);
 
 const later = (one: string, other: string): string => (one < other ? other : one);

@@ -49,17 +49,16 @@ export function stepColumns(def: EntityDef, caller: Caller, { requires = [], set
   return tableOf(def).columns.filter(({ name }) => requires.includes(name) || (sets.includes(name) && visible.has(name)));
 }
 
-/** What the server fills and empties at a step, or fills in a new row. @param now server time. */
-/** @param made when the user took the step. */
+/** What the server fills and empties at a step, or fills in a new row. @param now server time. @param made when the user took the step; asked for if the step stamps it. */
 export const stampsOf = (
   { stamps = {}, clears = [] }: Pick<Transition, 'stamps' | 'clears'>,
   username: string,
   now: string,
-  made = now,
+  made = (): string => now,
 ): Values =>
   Object.fromEntries([
     ...clears.map(name => [name, ''] as const),
-    ...Object.entries(stamps).map(([name, stamp]) => [name, stamp === 'user' ? username : stamp === 'made' ? made : now] as const),
+    ...Object.entries(stamps).map(([name, stamp]) => [name, stamp === 'user' ? username : stamp === 'made' ? made() : now] as const),
   ]);
 
 /** The body's non-null properties among these columns; numbers are rounded to their scale as they are stored. Other properties are ignored. */

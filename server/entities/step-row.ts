@@ -54,7 +54,7 @@ export function stepRow(deps: WriteDeps, def: EntityDef, caller: Caller, step: T
     const own = {
       ...given,
       ...copies,
-      ...stampsOf(step, caller.username, now, madeAt(def, { ...toValues(row), ...given }, nowMs())),
+      ...stampsOf(step, caller.username, now, () => madeAt(def, { ...toValues(row), ...given }, nowMs())),
       [def.flow.field]: step.to,
     };
     const changes = await withStepWork(store, def, step, { row, changes: own }, caller, now);

@@ -1,7 +1,7 @@
 /** The steps that a row takes if all goes well, and how far a row has come on them. */
 import type { EntityDef, Transition } from './entity-def.ts';
 import type { Row } from './row.ts';
-import { momentsOf } from './step-moments.ts';
+import { timeFieldsOf } from './step-moments.ts';
 import { statusOf } from './steps.ts';
 
 /** The steps from the flow's first status onward: the one marked as next, else the automatic one, unless that takes the step before it back. */
@@ -62,8 +62,7 @@ function leastReached(flow: EntityDef['flow'], path: readonly Transition[], stat
 }
 
 function timeOf(def: EntityDef, step: Transition, row: Row): string | undefined {
-  const stamped = Object.entries(step.stamps ?? {}).flatMap(([name, what]) => (what === 'user' ? [] : [name]));
-  const held = [...momentsOf(def, step).map(({ name }) => name), ...stamped]
+  const held = timeFieldsOf(def, step)
     .map(name => row[name])
     .find(value => value !== undefined && value !== '');
   return held === undefined ? undefined : String(held);

@@ -17,6 +17,12 @@ export const MOMENT_TOLERANCE_MS = 60_000; // ours: how far a device's clock may
 /** The fields of the step that say when it happened. */
 export const momentsOf = (def: EntityDef, step: Transition): readonly FieldDef[] => timesOf(def, step, false);
 
+/** The fields in which the step says when it was taken: what its user tells, then what the server stamps. */
+export const timeFieldsOf = (def: EntityDef, step: Transition): readonly string[] => [
+  ...momentsOf(def, step).map(({ name }) => name),
+  ...Object.entries(step.stamps ?? {}).flatMap(([name, stamp]) => (stamp === 'user' ? [] : [name])),
+];
+
 function timesOf(def: EntityDef, { requires = [] }: Transition, arePlanned: boolean): readonly FieldDef[] {
   return requires
     .flatMap(name => def.fieldByName.get(name) ?? [])

@@ -1,8 +1,7 @@
 /**
- * A part of the screen that the first paint does not need: it is loaded when it is first shown, or earlier by `preload`.
+ * A part of the screen that the first paint does not need: it is loaded when it is first shown, or earlier by `untilLoaded`.
  * It has a boundary of its own, so its surroundings stay visible while it loads.
  */
-import { inBackground } from '#base/in-background.ts';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadChunk } from './load-chunk.ts';
@@ -10,13 +9,12 @@ import { noteDrawnSoon, whenIdle } from './page-shown.ts';
 
 export type LazyComponent<P> = {
   readonly Component: ComponentType<P>;
-  readonly preload: () => void;
-  /** Never fails. It ends when the chunk is loaded, or is known not to load. */
+  /** Loads it, if nobody did. Never fails. It ends when the chunk is loaded, or is known not to load. */
   readonly untilLoaded: () => Promise<void>;
 };
 
 /**
- * A component whose chunk is loaded when it is first drawn, or earlier by `preload`; a failed early load is tried again when it is drawn.
+ * A component whose chunk is loaded when it is first drawn, or earlier by `untilLoaded`; a failed early load is tried again when it is drawn.
  * React draws the fallback of a `lazy` component even if its chunk is loaded, and leaves a fallback on the screen for 300 ms. So a component that is
  * loaded is drawn directly.
  */
@@ -29,7 +27,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     return <Drawn {...props} />;
   };
   const untilLoaded = (): Promise<void> => loadOnce().then(noValue, noValue);
-  return { Component, preload: () => inBackground(untilLoaded()), untilLoaded };
+  return { Component, untilLoaded };
 }
 
 const noValue = (): void => undefined;
@@ -76,4 +74,4 @@ export function lazyDrawer<P extends { readonly open: boolean }>(load: () => Pro
   return Object.assign(Drawer, loadingOf(Part));
 }
 
-const loadingOf = <P,>({ preload, untilLoaded }: LazyPart<P>) => ({ preload, untilLoaded });
+const loadingOf = <P,>({ untilLoaded }: LazyPart<P>) => ({ untilLoaded });

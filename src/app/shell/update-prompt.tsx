@@ -65,8 +65,8 @@ function useNewVersion(): { readonly hasNew: boolean; readonly apply: () => void
     const onBox = (box: Pick<Workbox, 'messageSkipWaiting'>): void => {
       workbox.current = box;
     };
-    // It loads every file of the program, so it waits until the first page is complete and what that keeps ready has begun to load. If a browser refuses service workers, the program works
-    // on, but not without the server.
+    // It loads every file of the program, so it waits until the first page is complete and what that keeps ready is loaded: the second turn comes after all
+    // that asked for one before. If a browser refuses service workers, the program works on, but not without the server.
     const isInstalled = (): boolean => navigator.serviceWorker.controller !== null;
     const program = { createBox, isInstalled, network: window, onBox, onWaiting: () => setHasNew(true) };
     let callOff = whenSpare(() => {

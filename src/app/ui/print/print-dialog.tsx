@@ -2,7 +2,6 @@
  * The sheets of documents for paper: facts, what the document is about in capitals, lists with their sums, and lines to sign. The dialog shows what is
  * printed. A sheet with changes that the server does not have says so, because paper cannot be taken back, and so does one that is not in force any more.
  */
-import { Alert } from 'antd';
 import { rowValue } from '#schema/row-value.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -21,6 +20,7 @@ import { filledFields } from './filled-fields.ts';
 import { PrintFields, PrintTable } from './print-fields.tsx';
 import { PrintFacts, PrintFrame, PrintSheet } from './print-frame.tsx';
 import { useRowOnPaper } from './row-on-paper.ts';
+import { PartialNote } from './partial-note.tsx';
 import { useStillAwaited } from './still-reading.ts';
 import { printText } from './text.ts';
 
@@ -98,7 +98,7 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
   return (
     <section>
       <h2>{list.label}</h2>
-      {isPartial && !isWaiting && <Alert type="warning" showIcon title={printText.partial} />}
+      {isPartial && !isWaiting && <PartialNote />}
       <PrintTable fields={filledFields(fields, rows)} rows={rows} isNumbered />
       <ListTotals list={list} rows={rows} fields={fields} />
     </section>

@@ -32,8 +32,8 @@ export type PageDef = {
 
 type LazyPage = Omit<PageDef, 'Page'> & { readonly load: () => Promise<ComponentType<PageProps>> };
 
-/** A page whose component is loaded when it is first opened, or earlier by `preload`. */
-export function definePage({ load, ...def }: LazyPage): PageDef & { readonly preload: () => void } {
-  const { Component, preload } = lazyComponent(load);
-  return { ...def, Page: Component, preload };
+/** A page whose component is loaded when it is first opened, or earlier by `untilLoaded`. */
+export function definePage({ load, ...def }: LazyPage): PageDef & { readonly untilLoaded: () => Promise<void> } {
+  const { Component, untilLoaded } = lazyComponent(load);
+  return { ...def, Page: Component, untilLoaded };
 }

@@ -11,6 +11,6 @@ const deviceDataPage = definePage({
 export const deviceDataPages = [deviceDataPage];
 
 /** The page is needed without a network. Where no service worker stores the program, it could not be loaded then. */
-export function preloadDeviceData(): void {
-  if (!('serviceWorker' in navigator)) deviceDataPage.preload();
+export async function preloadDeviceData(): Promise<void> {
+  if (!('serviceWorker' in navigator)) await deviceDataPage.untilLoaded();
 }

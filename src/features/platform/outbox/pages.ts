@@ -11,6 +11,6 @@ const outboxPage = definePage({
 export const outboxPages = [outboxPage];
 
 /** The page is needed without a network. Where no service worker stores the program, it could not be loaded then. */
-export function preloadOutbox(): void {
-  if (!('serviceWorker' in navigator)) outboxPage.preload();
+export async function preloadOutbox(): Promise<void> {
+  if (!('serviceWorker' in navigator)) await outboxPage.untilLoaded();
 }

@@ -14,7 +14,7 @@ import type { Row } from '#schema/row.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
-import { isOfDevice, isUnasked, rowsOfPage } from '#query/view.ts';
+import { isAwaited, rowsOfPage } from '#query/view.ts';
 import type { ReportRecord, RowsBehind } from '#query/report/report-answer.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useDrawerContainer } from '#app/page-memory/page-frame.ts';
@@ -135,7 +135,7 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
   const isWhole = found.total <= found.ids.length;
   const isOffline = useIsOffline();
   // Rows of this device come first: what it does not have, the server is being asked for.
-  const isAsked = view !== undefined && isOfDevice(view) && all.length < found.ids.length && !isOffline && !isUnasked(view);
+  const isAsked = view !== undefined && isAwaited(view) && all.length < found.ids.length && !isOffline;
   const unread = view && !isAsked ? found.ids.length - all.length : 0;
   const count = fact.when.length > 0 && isWhole && all.length === found.ids.length ? rows.length : found.total;
   return (

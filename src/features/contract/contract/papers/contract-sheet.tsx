@@ -1,5 +1,4 @@
 /** 合同文本: each chosen contract as both parties sign it, with its amount in capitals and its lines. */
-import { Alert } from 'antd';
 import type { Row } from '#schema/row.ts';
 import { dictTextIn, textIn } from '#schema/typed-row.ts';
 import { useChildren } from '#app/live/use-children.ts';
@@ -7,13 +6,13 @@ import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintFilled, PrintTable } from '#app/ui/print/print-fields.tsx';
+import { PartialNote } from '#app/ui/print/partial-note.tsx';
 import { useStillAwaited } from '#app/ui/print/still-reading.ts';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
 import { contractText } from '../text.ts';
 import { otherParty } from './parties.ts';
-import { printText } from '#app/ui/print/text.ts';
 import './contract-sheet.css';
 
 const SUBJECT = ['number', 'contractType', 'materialId', 'quantity', 'floatRatio'];
@@ -86,7 +85,7 @@ function Lines({ row }: { readonly row: Row }) {
   return (
     <section>
       <h2>{contractText.lines}</h2>
-      {isPartial && !isWaiting && <Alert type="warning" showIcon title={printText.partial} />}
+      {isPartial && !isWaiting && <PartialNote />}
       <PrintTable fields={fields} rows={rows} />
     </section>
   );

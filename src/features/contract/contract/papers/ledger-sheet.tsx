@@ -1,5 +1,4 @@
 /** 合同履约台账: for each chosen contract its terms, the documents of its work and money, and its changes, on paper. */
-import { Alert } from 'antd';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Row } from '#schema/row.ts';
 import { isAwaited, isOfDevice, rowsOfPage } from '#query/view.ts';
@@ -8,8 +7,8 @@ import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import { PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintFilled, PrintTable } from '#app/ui/print/print-fields.tsx';
+import { PartialNote } from '#app/ui/print/partial-note.tsx';
 import { useStillAwaited } from '#app/ui/print/still-reading.ts';
-import { printText } from '#app/ui/print/text.ts';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
@@ -89,7 +88,7 @@ function Changes({ contractId }: { readonly contractId: string }) {
   return (
     <section>
       <h2>{contractText.changes}</h2>
-      {isPartial && <Alert type="warning" showIcon title={printText.partial} />}
+      {isPartial && <PartialNote />}
       <PrintTable fields={fields} rows={rows} />
     </section>
   );

@@ -1,5 +1,4 @@
 /** 派车计划表: for each chosen plan what is to be carried, when and where, and the trucks that are sent for it, with their drivers. No prices. */
-import { Alert } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
@@ -9,8 +8,8 @@ import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintTable } from '#app/ui/print/print-fields.tsx';
+import { PartialNote } from '#app/ui/print/partial-note.tsx';
 import { useStillAwaited } from '#app/ui/print/still-reading.ts';
-import { printText } from '#app/ui/print/text.ts';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { roadPlan } from '../entity.ts';
@@ -66,7 +65,7 @@ function Trucks({ planId }: { readonly planId: string }) {
   return (
     <section>
       <h2>{tableText.trucks}</h2>
-      {!isWaiting && isOfDevice(view) && <Alert type="warning" showIcon title={printText.partial} />}
+      {!isWaiting && isOfDevice(view) && <PartialNote />}
       {rows.length === 0 ? <p>{tableText.none}</p> : <PrintTable fields={fields} rows={rows} isNumbered />}
       {view.total > rows.length && <p>{tableText.more(rows.length, view.total)}</p>}
     </section>

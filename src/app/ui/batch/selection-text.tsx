@@ -1,0 +1,17 @@
+/** How many rows are chosen, and the sums over them. */
+import type { Row } from '#schema/row.ts';
+import { sumTexts } from '../list/columns.ts';
+import { useListScope } from '../list-state/list-scope.ts';
+import { listText } from '../list/text.ts';
+
+/** @param rows those of the chosen that this device has. */
+export function SelectionText({ count, rows }: { readonly count: number; readonly rows: readonly Row[] }) {
+  const { def, columns } = useListScope();
+  return (
+    <span className="qs-selection-text">
+      {[listText.selected(count), ...sumTexts(def, columns, rows)].map(text => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
+}
