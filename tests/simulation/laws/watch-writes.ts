@@ -38,7 +38,8 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
   /** All that ever was to be waited for; the disk forgets a dependency when it settles. */
   const depsOf = new Map<string, Set<string>>();
   const seen = createWhatWasSeen({ disk, generationOf, decisionOf });
-  const deadAttempts = new Set<string>();
+  /** By attempt that a dead token answered: how often the disk had been full by then. */
+  const deadAttempts = new Map<string, number>();
   const effectVersions = new Map<OpId, number>();
   /** By wish: how often it was sent, and when the last attempt was over for the device; what comes back of earlier ones tells it nothing. */
   const sends = new Map<string, { count: number; firstAtMs: number; overAtMs: number; attemptId: string | undefined }>();
@@ -81,7 +82,7 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
       if (reasonOf(next) === 'dependency' && reasonOf(was) !== 'dependency') isOrphaned(next);
       if (next.state === 'sending') aheadAtMs.set(next.attemptId, time.nowMs());
       if (next.state === 'sending') aheadOfOp.set(opId, time.nowMs());
-      if (was.state !== 'sending' || !deadAttempts.has(was.attemptId)) continue;
+      if (was.state !== 'sending' || deadAttempts.get(was.attemptId) !== disk.state.timesFull) continue;
       const isUnhurt = next.state === 'paused' && was.attempt === next.attempt && isSameData(was.op, next.op);
       book.check('I8', isUnhurt, () => `${opId} was changed by a dead token`);
     }
@@ -231,8 +232,9 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
       rowReads.set(`${entity}:${id}`, { issuedAtMs, servedAtMs, heardAtMs: time.nowMs() });
     },
     onWriteAnswer(entry: SendingEntry, isDeadToken: boolean): void {
-      // While the disk is full nobody can write down what was answered: the entry is verified later, as one whose answer was lost.
-      if (isDeadToken && !disk.state.isFull) deadAttempts.add(entry.attemptId);
+      // On a full disk, or on one that fills up before the commit, nobody can write down what was answered: the entry is verified later, as one
+      // whose answer was lost.
+      if (isDeadToken && !disk.state.isFull) deadAttempts.set(entry.attemptId, disk.state.timesFull);
       const sent = sends.get(wishOf(entry.opId));
       // An attempt that ended with its leader stays over: what the server answers it later is heard by nobody.
       if (sent && sent.attemptId === entry.attemptId) sent.overAtMs = Math.min(sent.overAtMs, time.nowMs());

@@ -106,7 +106,7 @@ export function createDisk(name: string) {
     name,
     journal,
     /** No room for anything new; what is there can be read and deleted. */
-    state: { isFull: false },
+    state: { isFull: false, timesFull: 0 },
     entries,
     log,
     files,

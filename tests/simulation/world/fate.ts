@@ -141,6 +141,7 @@ export function createFate(parts: FateParts): Fate {
     },
     diskFull(dice) {
       disk.state.isFull = true;
+      disk.state.timesFull++;
       trace('the disk is full');
       later(dice.between(1_000, 40_000), () => {
         disk.state.isFull = false;
