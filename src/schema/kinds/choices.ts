@@ -25,7 +25,7 @@ export function choicesFacts({ choices: all, multiple }: ChoicesField) {
       splitMany(value)
         .map(item => all.find(choice => choice.value === item)?.text ?? item)
         .join('、'),
-    column: { widthPx: 120, isSortable: true, isBrief: true },
+    column: { widthPx: 112, isSortable: true, isBrief: true },
     input: isMany ? { ...one, isMany } : one,
     query: { one, many: { type: 'choices', choices: all }, part: one },
     editor: 'checkbox',

@@ -20,7 +20,7 @@ export function cronFacts(_field: CronField) {
     text: String,
     wrong: whatIsWrong,
     freeText: { maxLength: LENGTH, rules: [] },
-    column: { widthPx: 160 },
+    column: { widthPx: 140 },
     input: { type: 'cron' },
     query: { one: line, many: { type: 'written', valueType: 'text' }, part: line },
     editor: 'cron',

@@ -12,7 +12,7 @@ export function dateFacts(_field: DateField) {
     ...timeFacts('day'),
     title: '日期',
     valueType: 'date',
-    column: { widthPx: 135, isSortable: true, isBrief: true }, // widget specification §9 Widths
+    column: { widthPx: 104, isSortable: true, isBrief: true },
     editor: 'date',
     storage: { type: 'date' },
     cell: { type: 'time' },

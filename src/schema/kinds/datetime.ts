@@ -21,7 +21,7 @@ export function datetimeFacts({ planned, expected }: DatetimeField) {
     ...(expected && { isExpected: expected }),
     title: '日期时间',
     valueType: 'datetime',
-    column: { widthPx: 190, isSortable: true }, // widget specification §9 Widths
+    column: { widthPx: 166, isSortable: true },
     // Its panel takes one moment; several are written one after the other.
     query: { ...time.query, many: { type: 'written', valueType: 'datetime' } },
     editor: 'datetime',

@@ -42,7 +42,7 @@ export function decimalFacts({ scale, unit, min, max, isMoney }: DecimalField) {
     valueType: 'decimal',
     written: value => Number(value).toFixed(scale),
     bounds: { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(believable !== undefined && { believable }) },
-    column: { widthPx: 130, align: 'right', isSortable: true, isBrief: true },
+    column: { widthPx: 112, align: 'right', isSortable: true, isBrief: true },
     editor: 'number',
     storage: { type: 'numeric', precision: PRECISION, scale },
     cell: { type: 'number', format: scale > 0 ? `0.${'0'.repeat(scale)}` : undefined },

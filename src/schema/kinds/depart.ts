@@ -14,7 +14,7 @@ export function departFacts(_field: DepartField) {
     title: '部门',
     names: { of: 'departs' },
     keepsName: true,
-    column: { widthPx: 140 },
+    column: { widthPx: 124 },
     input,
     query: { one: input, many: { type: 'departs' }, part: input },
     editor: 'sel_depart',

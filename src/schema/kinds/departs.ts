@@ -16,7 +16,7 @@ export function departsFacts(_field: DepartsField) {
     names: { of: 'departs' },
     keepsName: true,
     isMany: true,
-    column: { widthPx: 160 },
+    column: { widthPx: 150 },
     input: { type: 'departs' },
     query: { one, many: { type: 'departs' }, part: one },
     editor: 'select-depart',

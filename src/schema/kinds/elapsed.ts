@@ -49,7 +49,7 @@ export function elapsedFacts(field: ElapsedField) {
     written: value => Number(value).toFixed(scale),
     decode: () => undefined,
     display: 'text',
-    column: { widthPx: 120, align: 'right', isSortable: true },
+    column: { widthPx: 100, align: 'right', isSortable: true },
     /** What began earlier has lasted longer. */
     sortedAgainst: since,
     input: { type: 'number', scale, unit },

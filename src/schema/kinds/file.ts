@@ -18,7 +18,7 @@ export function fileFacts(field: FileField) {
         .map(({ name }) => name)
         .join('、'),
     display: 'files',
-    column: { widthPx: 160 },
+    column: { widthPx: 140 },
     editor: 'file',
   } as const satisfies KindFacts;
 }

@@ -24,7 +24,7 @@ export function flagFacts(_field: FlagField) {
     begins: 'N',
     text: value => (value === 'Y' ? valueText.yes : valueText.no),
     decode: flagValue,
-    column: { widthPx: 90, isSortable: true },
+    column: { widthPx: 72, isSortable: true },
     input: { type: 'flag' },
     query: { one, many: { type: 'choices', choices }, part: one },
     editor: 'switch',

@@ -14,7 +14,7 @@ export function integerFacts({ unit, min, max }: IntegerField) {
     valueType: 'integer',
     written: value => String(value),
     bounds: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-    column: { widthPx: 110, align: 'right', isSortable: true, isBrief: true },
+    column: { widthPx: 88, align: 'right', isSortable: true, isBrief: true },
     editor: 'int',
     storage: { type: 'integer' },
     cell: { type: 'number', format: '0' },

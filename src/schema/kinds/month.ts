@@ -13,7 +13,7 @@ export function monthFacts(_field: MonthField) {
     ...plainText,
     ...timeFacts('month'),
     title: '月份',
-    column: { widthPx: 110, isSortable: true },
+    column: { widthPx: 92, isSortable: true },
     editor: 'month',
     cell: { type: 'time' },
   } as const satisfies KindFacts;

@@ -31,7 +31,7 @@ export function progressFacts({ done, of }: ProgressField) {
     written: String,
     decode: () => undefined,
     display: 'bar',
-    column: { widthPx: 140, align: 'right' },
+    column: { widthPx: 118, align: 'right' },
     input: { type: 'number', scale: SCALE, unit: '%' },
     editor: 'progress',
     storage: { type: 'none' },

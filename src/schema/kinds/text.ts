@@ -38,6 +38,21 @@ export const text = (label: string, options: TextOptions = {}): TextField => ({ 
 const PHONE_RULES: ReadonlySet<FieldRule> = new Set(['mobile', 'landline']);
 const NUMBER_RULES: ReadonlySet<FieldRule> = new Set(['plate', 'creditCode', 'idNumber', 'nationalId', 'bankCard']);
 
+const TEXT_PX = 124;
+const DIGIT_PX = 8;
+const CELL_PADDING_PX = 24;
+/** What a number of a fixed length needs in a column, by its rule. */
+const NUMBER_LETTERS: Partial<Record<FieldRule, number>> = { creditCode: 18, nationalId: 18, idNumber: 18, mobile: 11, plate: 8 };
+
+/** A number that the server makes is as long as its pattern says: `YD{yyyyMMdd}{5}` has 2, 8 and 5 letters. */
+const autoCodeLetters = (pattern: string): number =>
+  pattern.replaceAll(/\{(\w+)\}/g, (_, part: string) => ' '.repeat(/^\d+$/.test(part) ? Number(part) : part.length)).length;
+
+function columnWidth({ autoCode }: TextField, rules: readonly FieldRule[]): number {
+  const letters = autoCode === undefined ? rules.flatMap(rule => NUMBER_LETTERS[rule] ?? [])[0] : autoCodeLetters(autoCode);
+  return letters === undefined ? TEXT_PX : letters * DIGIT_PX + CELL_PADDING_PX;
+}
+
 export function textFacts(field: TextField) {
   const rules = rulesOf(field);
   const isPhone = rules.some(rule => PHONE_RULES.has(rule));
@@ -48,7 +63,7 @@ export function textFacts(field: TextField) {
     title: '文本',
     freeText: { maxLength: field.maxLength, rules, pattern: field.pattern, code: isPhone ? 'phone' : isNumber ? 'number' : undefined },
     text: value => (field.sensitive === true ? starMiddle(String(value)) : String(value)),
-    column: { widthPx: 140, isSortable: true, isBrief: true },
+    column: { widthPx: columnWidth(field, rules), isSortable: true, isBrief: true },
     input: { ...input, offers: field.offers },
     offers: field.offers,
     query: { one: input, many: { type: 'written', valueType: 'text' }, part: input },

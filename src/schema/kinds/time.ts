@@ -23,7 +23,7 @@ export function timeOfDayFacts({ seconds = false }: TimeField) {
       return held === undefined ? undefined : (timeOfDay(held, seconds) ?? held);
     },
     wrong: text => (timeOfDay(text, seconds) === undefined ? WRONG : undefined),
-    column: { widthPx: 100, isSortable: true },
+    column: { widthPx: 88, isSortable: true },
     input,
     query: { one: input, many: { type: 'written', valueType: 'text' }, part: { type: 'text' } },
     editor: 'time',

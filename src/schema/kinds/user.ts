@@ -14,7 +14,7 @@ export function userFacts(_field: UserField) {
     title: '用户',
     names: { of: 'users' },
     keepsName: true,
-    column: { widthPx: 110 },
+    column: { widthPx: 90 },
     input,
     query: { one: input, many: { type: 'users' }, part: input },
     editor: 'sel_user',

@@ -16,7 +16,7 @@ export function usersFacts(_field: UsersField) {
     names: { of: 'users' },
     keepsName: true,
     isMany: true,
-    column: { widthPx: 160 },
+    column: { widthPx: 140 },
     input: { type: 'users' },
     query: { one, many: { type: 'users' }, part: one },
     editor: 'select-user',

@@ -32,8 +32,7 @@ export type ColumnModel = {
   readonly priority: number | undefined;
 };
 
-const TITLE_MIN_WIDTH_PX = 205; // room for 正在核对
-const CREDIT_CODE_WIDTH_PX = 185; // 18 digits and letters
+const NAME_MIN_WIDTH_PX = 180; // a title that is a name: eleven characters
 const WIDE_CHARACTER_PX = 14;
 const NARROW_CHARACTER_PX = 9;
 const BRACKET_PX = 6;
@@ -56,6 +55,9 @@ export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly C
     columnOf(field, field.name === def.titleField, still.includes(field.name), def.looks[field.name]),
   );
 }
+
+/** The kinds whose values may be longer than their column: they take the room that is left over. */
+const WORDED: ReadonlySet<FieldDef['kind']> = new Set(['text', 'longText', 'ref', 'area', 'popup']);
 
 const ROW_VERBS = ['edit', 'copy', 'delete'] as const;
 
@@ -91,16 +93,11 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 function columnOf(field: FieldDef, isTitle: boolean, isPinned: boolean, look: ColumnLook = {}): ColumnModel {
   const head = columnHead(field);
   const { widthPx, align = 'left', isSortable = false } = kindOf(field).column;
-  const wide = isTitle && look.widthPx === undefined ? TITLE_MIN_WIDTH_PX : 0;
+  const ofTitle = isTitle && kindOf(field).freeText?.code === undefined ? NAME_MIN_WIDTH_PX : 0;
   return {
     field,
     head,
-    widthPx: Math.max(
-      look.widthPx ?? widthPx,
-      wide,
-      look.widthPx === undefined && 'rule' in field && field.rule === 'creditCode' ? CREDIT_CODE_WIDTH_PX : 0,
-      headWidth(field, isSortable),
-    ),
+    widthPx: Math.max(look.widthPx ?? Math.max(widthPx, ofTitle), headWidth(field, isSortable)),
     align,
     isSortable,
     isPinned,
@@ -121,7 +118,7 @@ const lengthPx = (text: string): number => Array.from(text).reduce((px, letter) 
 
 /**
  * The columns as they fit into the room: some give way, and those that begin on the first screen fill it, so that the edge of the fixed column of
- * actions cuts no head. @param kept columns the user wants to see; they do not give way. @param roomPx absent: not measured yet.
+ * actions cuts no head. Columns of words take the room that is left over. @param kept columns the user wants to see; they do not give way. @param roomPx absent: not measured yet.
  */
 export function fitColumns(columns: readonly ColumnModel[], roomPx: number | undefined, kept: readonly string[]): readonly ColumnModel[] {
   if (roomPx === undefined) return columns;
@@ -132,7 +129,9 @@ export function fitColumns(columns: readonly ColumnModel[], roomPx: number | und
   for (const column of yielding) if (widthOf(shown) > roomPx) shown = shown.filter(other => other !== column);
   const first = shown.filter((_, at) => widthOf(shown.slice(0, at + 1)) <= roomPx);
   if (first.length === 0 || first.length === shown.length) return shown;
-  const stretched = first.filter(({ isWidthChosen }) => isWidthChosen !== true);
+  const free = first.filter(({ isWidthChosen }) => isWidthChosen !== true);
+  const worded = free.filter(({ field }) => WORDED.has(field.kind));
+  const stretched = worded.length > 0 ? worded : free;
   const leftPx = roomPx - widthOf(first);
   const eachPx = Math.floor(leftPx / Math.max(1, stretched.length));
   return shown.map(column => {

@@ -44,7 +44,7 @@ export const company = defineEntity({
     }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },
-  listColumns: ['companyCode', 'companyName', 'companyType', 'creditCode', 'legalPerson', 'linkMan', 'phone', 'status', 'createTime'],
+  listColumns: ['companyName', 'companyType', 'companyCode', 'linkMan', 'phone', 'legalPerson', 'creditCode', 'createTime', 'status'],
   query: [
     { field: 'companyName', rule: 'like' },
     { field: 'companyType', rule: 'eq' },

@@ -37,16 +37,16 @@ export const consumer = defineEntity({
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },
   listColumns: [
-    'consumerCode',
     'name',
     'customerType',
-    'creditCode',
     'linkMan',
     'phone',
     'creditLevel',
     'creditLimit',
     'receivable',
     'salesman',
+    'consumerCode',
+    'creditCode',
     'status',
   ],
   query: [

@@ -4,7 +4,7 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { glanceLines } from '#schema/glance.ts';
 import { completeEntity } from '#schema/define-entity.ts';
-import { named, text } from '#schema/field.ts';
+import { integer, named, text } from '#schema/field.ts';
 import type { ListColumn } from '#schema/list-columns.ts';
 import { entityDefs, entityViews } from '#features/registry.ts';
 import { actionsWidth, columnsOf, directionIn, factColumns, fitColumns, selectionSums, sortBy, widthOf } from '#app/ui/list/columns.ts';
@@ -29,10 +29,11 @@ test.each([
   expect(all.find(column => column.field.name === name)).toMatchObject(expected);
 });
 
-test('moments are at least 190 wide, every head fits its column', () => {
+test('a moment and a number of the server show whole, every head fits its column', () => {
   const moments = all.filter(column => column.field.kind === 'datetime');
 
-  expect(moments.every(column => column.widthPx >= 190)).toBe(true);
+  expect(moments.every(column => column.widthPx >= '2026-11-28 15:06:18'.length * 8)).toBe(true);
+  expect(columnsOf({ ...waybill, looks: {} }, () => true)[0]?.widthPx).toBeGreaterThanOrEqual('YD2026112800051'.length * 8 + 20);
   expect(all.filter(({ widthPx, field }) => widthPx < field.label.length * 14)).toEqual([]);
 });
 
@@ -86,6 +87,15 @@ test.each([
   ['roadPlan', ['planWeight', 'dispatchedWeight', 'finishedWeight', 'unitPrice']],
   ['inventory', ['stockWeight', 'availableWeight', 'storageDays']],
   ['shipPlan', ['planWeight', 'workProgress', 'eta']],
+  ['inventoryFlow', ['incoming', 'outgoing', 'afterWeight']],
+  ['invoice', ['counterparty', 'totalAmount', 'taxAmount', 'invoiceDate']],
+  ['freightBill', ['freightAmount', 'payableAmount', 'paidAmount', 'unpaidAmount']],
+  ['carrierUnit', ['phone', 'creditLevel', 'marginBalance', 'carCount']],
+  ['consumer', ['phone', 'creditLimit', 'receivable']],
+  ['supplier', ['phone', 'prepayBalance', 'payable']],
+  ['car', ['workStatus', 'ratedLoad', 'mainDriverId']],
+  ['driver', ['phone', 'defaultCarId', 'licenseEnd']],
+  ['yardOperation', ['planWeight', 'doneWeight']],
 ])('the numbers that people look at in %s are on the screen at 1440 px', (name, important) => {
   const def = entityDefs.find(each => each.name === name);
   if (!def) throw new Error(`no entity ${name}`);
@@ -149,8 +159,12 @@ test('columns give way by priority until they fit, except those the user keeps',
   expect(names(300, ['a', 'b'])).toEqual(['no', 'status', 'a', 'b', 'c', 'd']);
 });
 
-test('the columns that begin on the first screen fill it, so that none is cut', () => {
+test('the columns that begin on the first screen fill it, so that none is cut; words take what is left', () => {
   expect(fitted(500)).toEqual(['no 216', 'status 116', 'c 168', 'd 150']);
+  const widths = made
+    .filter(({ priority }) => priority === undefined)
+    .map(column => (column.field.name === 'status' ? { ...column, field: named('status', integer('数')) } : column));
+  expect(fitColumns(widths, 500, []).map(({ widthPx }) => widthPx)).toEqual([225, 100, 175, 150]);
   expect(fitted(600)).toEqual(['no 200', 'status 100', 'c 150', 'd 150']);
   expect(fitted(undefined)).toEqual(shapes.map(([name, widthPx]) => `${name} ${widthPx}`));
   expect(fitted(100)[0]).toBe('no 200');
