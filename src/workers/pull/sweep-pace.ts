@@ -24,7 +24,9 @@ export function sweepGapMs(meta: EntityMeta, rows: number, lastPageMs = 0): numb
   const isSmall = rows <= SWEEP_SMALL_ROWS;
   const hasDeltas = meta.hasKeyset && isFollowed(meta);
   const cycleMs = hasDeltas ? (isSmall ? SWEEP_SMALL_MS : SWEEP_LARGE_MS) : isSmall ? SWEEP_BLIND_SMALL_MS : SWEEP_BLIND_LARGE_MS;
-  return Math.max(SWEEP_PAGE_GAP_MS, Math.floor(cycleMs / pagesOf(meta, rows)));
+  // A sweep that has a page behind it and one to come has two at least, however few rows are left here: else its second half would take a cycle more.
+  const pages = Math.max(meta.cursor ? 2 : 1, pagesOf(meta, rows));
+  return Math.max(SWEEP_PAGE_GAP_MS, Math.floor(cycleMs / pages));
 }
 
 /** A sweep from the beginning, at once; a running one with the same reason is finished first, and another follows it. */

@@ -179,6 +179,10 @@ describe('the slow sweep', () => {
     expect(sweepGapMs(blind, 3) * 2).toBe(SWEEP_SMALL_MS);
   });
 
+  test('takes no second cycle for its next page when the device has fewer rows meanwhile than fill one', () => {
+    expect(sweepGapMs({ ...held, capabilities: able, cursor: idOf(4), hasMissed: false }, 4) * 2).toBe(SWEEP_SMALL_MS);
+  });
+
   test.each<[string, Parameters<typeof sweepGapMs>, number]>([
     ['when the engine started it early', [{ ...held, hurry: { isAsked: false, isAskedAgain: false } }, 100_000, 40], SWEEP_PAGE_GAP_MS],
     [
