@@ -8,6 +8,8 @@ import type { Db } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { contractChange } from '#features/contract/contract-change/entity.ts';
 import { contractItem } from '#features/contract/contract-item/entity.ts';
+import { invoice } from '#features/finance/invoice/entity.ts';
+import { settlement } from '#features/finance/settlement/entity.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { freshName, openTestDatabase } from '#tests/db/open-test-database.ts';
 import { schema, tender } from '#tests/support/tender-schema.ts';
@@ -78,4 +80,20 @@ test('rows beside it, with the numbers that they get', () => {
   );
   const earlier = { def: contractChange, row: { ...change, id: 'g0', changeNo: 'BG0', auditStatus: '2' } };
   expect(toldOf([earlier, { def: contractChange, row: change }])).toBe('同时：合同变更“BG0”随之更新');
+});
+
+test('a settlement with the step that its status allows', () => {
+  const redFlush = invoice.flow?.transitions.find(({ action }) => action === 'redFlush');
+  if (!redFlush) throw new Error('an invoice is reversed');
+  const billed: Row = { id: 'v1', invoiceNo: '26001', invoiceStatus: '2' };
+  const sheets = ['3', '4', '5', '9'].map((status, at) => ({
+    def: settlement,
+    row: { id: `j${at}`, settlementNo: `JS${at}`, settlementStatus: status, invoiceId: 'v1' },
+  }));
+  const moved = movedRows(invoice, redFlush, [billed], { remark: '税号有误' }, sheets);
+  expect(moved.map(({ row, step }) => [row['settlementNo'], step?.to])).toEqual([
+    ['JS1', '3'],
+    ['JS2', '5'],
+  ]);
+  expect(movesTold(moved)).toBe('同时：结算单“JS1”退回开票；结算单“JS2”退回开票');
 });

@@ -1,4 +1,4 @@
-/** 发票. */
+/** 发票. What 红冲 takes back is to be invoiced again: its settlements and service fees lose it and go back, whatever is paid of them. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, dict, image, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
@@ -82,6 +82,26 @@ export const invoice = defineEntity({
       { action: 'void', button: '作废', from: ['0', '1'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
+  moves: [
+    { at: ['redFlush'], rows: { of: 'settlement', by: 'invoiceId' }, take: 'uninvoice', sets: { invoiceId: '' } },
+    { at: ['redFlush'], rows: { of: 'settlement', by: 'invoiceId' }, take: 'uninvoicePaidPart', sets: { invoiceId: '' } },
+    { at: ['redFlush'], rows: { of: 'settlement', by: 'invoiceId' }, take: 'uninvoicePaid', sets: { invoiceId: '' } },
+    { at: ['redFlush'], rows: { of: 'serviceFee', by: 'invoiceId' }, take: 'uninvoice', sets: { invoiceId: '' } },
+  ],
+  related: [
+    {
+      entity: 'settlement',
+      foreignField: 'invoiceId',
+      label: '结算单',
+      columns: ['settlementNo', 'settlementStatus', 'settlementType', 'periodStart', 'periodEnd', 'totalAmount', 'taxAmount', 'unpaidAmount'],
+    },
+    {
+      entity: 'serviceFee',
+      foreignField: 'invoiceId',
+      label: '服务费',
+      columns: ['feeNo', 'serviceFeeStatus', 'platformId', 'companyId', 'feeAmount', 'deductTime'],
+    },
+  ],
   computed: { taxAmount: 'amount * taxRate / 100', totalAmount: 'amount + taxAmount' },
   totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'] },
   verbs: verbsWithout('copy'),

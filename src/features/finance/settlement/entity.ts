@@ -1,6 +1,7 @@
 /** 结算单. What a contract's waybills or a company's fees of a period come to, and how much of it is paid. */
 // Departures: the expense companies of 铁路费 and 港口费 are partners too, whose fees it picks; 已收付 is the sum of write-offs and of payments made for it, so that
-// 部分收付 and 结清 follow, and go back when money is taken back; an invoice may be registered after the money has come.
+// 部分收付 and 结清 follow, and go back when money is taken back; an invoice may be registered after the money has come. After 红冲 of its invoice it is to be
+// invoiced again (invoice/entity.ts).
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, group, integer, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
@@ -72,7 +73,7 @@ export const settlement = defineEntity({
       unpaidAmount: money('未收付金额', { readonly: true }),
       payingAmount: money('付款中金额', { readonly: true }),
       openAmount: money('可收付金额', { readonly: true }),
-      invoiceId: ref('发票', 'invoice', { where: { contractId: { same: 'contractId' }, invoiceStatus: { is: ['2'], why: '没有开出' } } }),
+      invoiceId: ref('发票', 'invoice', { editableIn: [], where: { contractId: { same: 'contractId' }, invoiceStatus: { is: ['2'], why: '没有开出' } } }),
     }),
     ...group('其他', {
       remark: longText('备注', { maxLength: 500 }),
@@ -161,6 +162,9 @@ export const settlement = defineEntity({
       { action: 'invoice', button: '登记开票', from: ['3'], to: '4', next: true, requires: ['invoiceId'] },
       { action: 'invoicePaidPart', button: '补登开票', from: ['5'], to: '5', requires: ['invoiceId'] },
       { action: 'invoicePaid', button: '补登开票', from: ['6'], to: '6', requires: ['invoiceId'] },
+      { action: 'uninvoice', button: '退回开票', from: ['4'], to: '3', auto: true },
+      { action: 'uninvoicePaidPart', button: '退回开票', from: ['5'], to: '5', auto: true },
+      { action: 'uninvoicePaid', button: '退回开票', from: ['6'], to: '6', auto: true },
       { action: 'clear', button: '结清', from: ['3', '4', '5'], to: '6', auto: true, when: 'unpaidAmount <= 0' },
       { action: 'partPay', button: '部分收付', from: ['3', '4'], to: '5', auto: true, when: 'paidAmount > 0' },
       {

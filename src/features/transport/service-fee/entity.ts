@@ -1,6 +1,6 @@
 /** 服务费. What a platform charges a company for a waybill or a month; 扣款 takes it from the company's account. */
 // 服务费金额 is worked out: by the freight, by the tons, or one price for a trip; the tons have a field of their own. 退回扣款 is ours: without it a wrong
-// deduction would stay for ever.
+// deduction would stay for ever. After 红冲 of its invoice a fee is to be invoiced again (invoice/entity.ts).
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, group, longText, money, ref, text } from '#schema/field.ts';
 
@@ -95,6 +95,7 @@ export const serviceFee = defineEntity({
       },
       { action: 'undeduct', button: '退回扣款', from: ['2'], to: '1', requires: ['remark'], confirm: true },
       { action: 'invoice', button: '开票', from: ['2'], to: '3', next: true, requires: ['invoiceId'] },
+      { action: 'uninvoice', button: '退回开票', from: ['3'], to: '2', auto: true },
       { action: 'void', button: '作废', from: ['0', '1'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
