@@ -145,6 +145,9 @@ function tradeRows(world: SeedWorld, parties: Parties, line: Line, materials: re
     planCarCount: 300,
     dispatchedWeight: 0,
     finishedWeight: 0,
+    waitingCount: 0,
+    toLoadCount: 0,
+    onRoadCount: 0,
     unitPrice: line.price,
     lossRate,
     settleBasis,
@@ -242,6 +245,9 @@ function draftPlan(world: SeedWorld, { plan, line }: Trade): SeedRow {
     planCarCount: dice.int(20, 120),
     dispatchedWeight: 0,
     finishedWeight: 0,
+    waitingCount: 0,
+    toLoadCount: 0,
+    onRoadCount: 0,
     finishRate: 0,
     planStatus: dice.dealt('roadPlan', [['0', 1], ['1', 1], ['2', 1], ['4', 1], ['6', 1], ['8', 1], ['9', 1]]), // prettier-ignore
   });

@@ -10,8 +10,20 @@ import type { SeedWaybill } from './seed-waybills.ts';
 const HEADROOM = 1.25;
 const LOAD_TONS = 33;
 
+/** By status of a waybill: the count of its plan. */
+const COUNTED_IN: Readonly<Record<string, string>> = {
+  10: 'waitingCount',
+  20: 'toLoadCount',
+  30: 'toLoadCount',
+  40: 'onRoadCount',
+  50: 'onRoadCount',
+  90: 'onRoadCount',
+};
+
 export function enterTrade(made: SeedWaybill): void {
   const { row, trade } = made;
+  const count = COUNTED_IN[String(row['waybillStatus'])];
+  if (count !== undefined) add(trade.plan, count, 1);
   if (row['waybillStatus'] === '10' || row['waybillStatus'] === '99') return;
   add(trade.plan, 'dispatchedWeight', numberOf(row, 'planWeight'));
   add(trade.plan, 'finishedWeight', numberOf(row, 'unloadNetWeight'));

@@ -1,4 +1,6 @@
-/** 公路计划. */
+/** 公路计划. How much is to be carried over a road in a time, and how far its trips have come. */
+// Added to the columns of the trade: how many trips wait, go to load and are on the road. A plan is not closed while a truck drives to load for it: it would load
+// for a plan that is over, so its 派车 is taken back first. What is on the road can only arrive, and what waits may go to another plan: 关闭 names both.
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, group, integer, longText, money, progress, ref, text } from '#schema/field.ts';
 
@@ -51,6 +53,9 @@ export const roadPlan = defineEntity({
       dispatchProgress: progress('派车进度', { done: 'dispatchedWeight', of: 'planWeight' }),
       finishProgress: progress('完成进度', { done: 'finishedWeight', of: 'planWeight' }),
       finishRate: decimal('完成率', { readonly: true, scale: 2, unit: '%' }),
+      waitingCount: integer('待派车', { readonly: true, unit: '车' }),
+      toLoadCount: integer('已派未装', { readonly: true, unit: '车' }),
+      onRoadCount: integer('在途', { readonly: true, unit: '车' }),
       unitPrice: money('运费单价', { required: true, per: '吨', min: 0 }),
       lossRate: decimal('允许损耗率', { scale: 2, unit: '‰' }),
       settleBasis: dict('结算依据', 'settle_basis', { required: true }),
@@ -130,7 +135,19 @@ export const roadPlan = defineEntity({
       { action: 'pause', button: '暂停', from: ['3'], to: '4', requires: ['auditRemark'] },
       { action: 'resume', button: '恢复', from: ['4'], to: '3', next: true },
       { action: 'finish', button: '完成', from: ['3'], to: '5', auto: true, when: 'finishedWeight >= planWeight' },
-      { action: 'close', button: '关闭', from: ['3', '4'], to: '6', requires: ['auditRemark'], confirm: true },
+      {
+        action: 'close',
+        button: '关闭',
+        from: ['3', '4'],
+        to: '6',
+        requires: ['auditRemark'],
+        confirm: true,
+        guards: [
+          { expr: 'toLoadCount? <= 0', message: '还有 {toLoadCount} 车已派车、没有装货，请先撤回派车或作废，再关闭计划' },
+          { expr: 'onRoadCount? <= 0', message: '还有 {onRoadCount} 车在途，关闭后照常到达、卸货和结算', asks: true },
+          { expr: 'waitingCount? <= 0', message: '还有 {waitingCount} 张运单待派车，关闭后不能派车，只能改到别的计划或作废', asks: true },
+        ],
+      },
       { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', ends: true, requires: ['auditRemark'], confirm: true },
     ],
   },
@@ -150,6 +167,9 @@ export const roadPlan = defineEntity({
   sums: {
     dispatchedWeight: { of: 'waybill', by: 'roadPlanId', sum: ['planWeight'], in: ['20', '30', '40', '50', '60', '70', '80', '90'] },
     finishedWeight: { of: 'waybill', by: 'roadPlanId', sum: ['unloadNetWeight'], in: ['60', '70', '80'] },
+    waitingCount: { of: 'waybill', by: 'roadPlanId', in: ['10'] },
+    toLoadCount: { of: 'waybill', by: 'roadPlanId', in: ['20', '30'] },
+    onRoadCount: { of: 'waybill', by: 'roadPlanId', in: ['40', '50', '90'] },
   },
   computed: { finishRate: 'finishedWeight / planWeight * 100' },
   rules: [
