@@ -9,6 +9,7 @@ import type { Fragment } from '../database/sql.ts';
 import { writesSeen } from '../database/table-writes.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
+import { COUNTED_ROWS, leftOutOf } from '#schema/totals.ts';
 import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import type { WireRow } from './field-texts.ts';
@@ -25,6 +26,17 @@ export type Figures = {
   readonly where: Fragment;
   readonly sums: readonly Column[];
   readonly means: readonly { readonly column: Column; readonly weight: Column }[];
+  /** Of a row: whether its sums and means are counted; absent: all are. */
+  readonly counts?: Fragment | undefined;
+};
+
+/** What is added up over the rows. */
+type Part = {
+  readonly value: Fragment;
+  /** The rows that have it; absent: all. */
+  readonly when?: Fragment;
+  /** A sum of no rows is empty, and of rows that cancel each other zero. */
+  readonly isSum?: true;
 };
 
 /** @param columns those that the caller sees. */
@@ -34,8 +46,28 @@ export function figuresOf(def: EntityDef, columns: readonly Column[], where: Fra
     const [[column], [weight]] = [named([name]), named(mean ? [mean.weight] : [])];
     return column && weight ? [{ column, weight }] : [];
   });
-  return { def, where, sums: named(totals?.sum ?? []), means };
+  const leftOut = totals && leftOutOf({ ...def, totals });
+  const status = leftOut && tableOf(def).columnByName.get(leftOut.field)?.sql;
+  const counts = leftOut && status && sql`coalesce(${status}, '') <> ALL(${[...leftOut.statuses]}::text[])`;
+  return { def, where, sums: named(totals?.sum ?? []), means, counts };
 }
+
+/**
+ * After the number of rows: the number of those that count, and the sums and means of these and of the others, in this order. Where all rows count, only
+ * their sums and means.
+ */
+function partsOf({ sums, means, counts }: Figures): readonly Part[] {
+  const ofRows = (rows?: Fragment): readonly Part[] => [
+    ...sums.map(({ sql: value }): Part => ({ value, isSum: true, ...(rows && { when: rows }) })),
+    ...means.flatMap(({ column, weight }): readonly Part[] => [
+      { value: sql`${column.sql} * ${weight.sql}`, ...(rows && { when: rows }) },
+      { value: weight.sql, when: rows ? sql`${column.sql} IS NOT NULL AND ${rows}` : sql`${column.sql} IS NOT NULL` },
+    ]),
+  ];
+  return counts ? [{ value: sql`1`, when: counts }, ...ofRows(counts), ...ofRows(sql`NOT (${counts})`)] : ofRows();
+}
+
+const filtered = ({ when }: Part): Fragment => (when ? sql` FILTER (WHERE ${when})` : sql``);
 
 /** What is read by a statement of this file, before it is taken apart. */
 export type FiguresRow = WireRow & {
@@ -65,15 +97,8 @@ export function countedIn(figures: FiguresRow): Counted {
 
 /** Counts and sums over all rows. */
 export function readFigures(figures: Figures): RawBuilder<FiguresRow> {
-  const { def, where, sums, means } = figures;
-  const parts = [
-    sql`count(*)`,
-    ...sums.map(({ sql: value }) => sql`sum(${value})`),
-    ...means.flatMap(({ column, weight }) => [
-      sql`sum(${column.sql} * ${weight.sql})`,
-      sql`sum(${weight.sql}) FILTER (WHERE ${column.sql} IS NOT NULL)`,
-    ]),
-  ];
+  const { def, where } = figures;
+  const parts = [sql`count(*)`, ...partsOf(figures).map(part => sql`sum(${part.value})${filtered(part)}`)];
   const from = sql`(SELECT ${named(parts)}, NULL::int AS "~seen", '{}'::text[] AS "~lost" FROM ${tableOf(def).sql} WHERE ${where})`;
   return figuresFrom(figures, from);
 }
@@ -83,7 +108,7 @@ export function readFigures(figures: Figures): RawBuilder<FiguresRow> {
  * stands in the statement under the name of its table.
  */
 export function updateFigures(figures: Figures, { parts: held, snapshot }: Counted): RawBuilder<FiguresRow> {
-  const { def, where, sums, means } = figures;
+  const { def, where } = figures;
   const table = tableOf(def).sql;
   const [rows = null, ...others] = held;
   /** Empty as long as no row has a value. */
@@ -91,15 +116,12 @@ export function updateFigures(figures: Figures, { parts: held, snapshot }: Count
     const before = sql`${others[at] ?? null}::numeric`;
     return sql`coalesce(${before} + ${change}, ${before}, ${change})`;
   };
-  const changes = [
-    ...sums.map(({ sql: value }) => sql`sum("~sign" * ${value})`),
-    ...means.flatMap(({ column, weight }) => [
-      sql`sum("~sign" * ${column.sql} * ${weight.sql})`,
-      sql`sum("~sign" * ${weight.sql}) FILTER (WHERE ${column.sql} IS NOT NULL)`,
-    ]),
-  ];
+  const each = partsOf(figures);
+  const changes = each.map(part => sql`sum("~sign" * ${part.value})${filtered(part)}`);
   const parts = [sql`${rows}::numeric + coalesce(sum("~sign"), 0)`, ...changes.map(added)];
-  const lost = sums.map(({ sql: value }) => sql`count(${value}) FILTER (WHERE "~sign" < 0)`);
+  const lost = each.map(({ value, when, isSum }) =>
+    isSum ? sql`count(${value}) FILTER (WHERE "~sign" < 0${when ? sql` AND ${when}` : sql``})` : sql`0`,
+  );
   const from = sql`(WITH "~since" AS (${writesSince(def.table, snapshot)}),
     "~rows" AS (SELECT -1 AS "~sign", jsonb_array_elements(before) AS "~row" FROM "~since"
       UNION ALL SELECT 1, jsonb_array_elements(after) FROM "~since")
@@ -122,13 +144,19 @@ const partName = (at: number): Fragment => sql.id(`~${at}`);
 const named = (parts: readonly Fragment[]): Fragment => sql.join(parts.map((part, at) => sql`${part} AS ${partName(at)}`));
 
 /** The answer with its parts, their snapshot, and the number of writes in the same snapshot. */
-function figuresFrom({ def, sums, means }: Figures, from: Fragment): RawBuilder<FiguresRow> {
-  const firstMean = 1 + sums.length;
-  const names = Array.from({ length: firstMean + 2 * means.length }, (_, at) => partName(at));
+function figuresFrom(figures: Figures, from: Fragment): RawBuilder<FiguresRow> {
+  const { def, sums, means, counts } = figures;
+  const names = Array.from({ length: 1 + partsOf(figures).length }, (_, at) => partName(at));
+  const counted = sql`coalesce(${partName(1)}::numeric, 0)`;
+  // Of the rows that count, or of the others if none does.
+  const length = sums.length + 2 * means.length;
+  const shown = (of: (first: number) => Fragment): Fragment =>
+    counts ? sql`CASE WHEN ${counted} > 0 THEN ${of(2)} ELSE ${of(2 + length)} END` : of(1);
   const answer = [
     sql`"~0" AS "total"`,
-    ...sums.map(({ name }, at) => sql`${partName(1 + at)} AS ${sql.id(name)}`),
-    ...means.map(({ column }, at) => sql`${meanSql(firstMean + 2 * at, column)} AS ${sql.id(column.name)}`),
+    ...(counts ? [sql`${counted} AS ${sql.id(COUNTED_ROWS)}`] : []),
+    ...sums.map(({ name }, at) => sql`${shown(first => partName(first + at))} AS ${sql.id(name)}`),
+    ...means.map(({ column }, at) => sql`${shown(first => meanSql(first + sums.length + 2 * at, column))} AS ${sql.id(column.name)}`),
   ];
   return sql<FiguresRow>`SELECT ${sql.join(answer)}, ARRAY[${sql.join(names.map(name => sql`${name}::text`))}] AS "~parts",
     pg_current_snapshot()::text AS "~snapshot", ${writesSeen(def.table)} AS "~writes",

@@ -5,6 +5,7 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row, Values } from '#schema/row.ts';
+import { COUNTED_ROWS, isLeftOut, leftOutOf } from '#schema/totals.ts';
 import type { RowTable } from './row-table.ts';
 import { NOTHING } from './tally.ts';
 import type { Tally } from './tally.ts';
@@ -23,6 +24,36 @@ export type TotalsCounter = {
 const DEFAULT_SCALE = 6;
 
 export function createTotalsCounter(def: EntityDef): TotalsCounter {
+  const leftOut = leftOutOf(def);
+  if (!leftOut) return createCounter(def);
+  // Each row is in one of the two. Where none counts, the totals are those of the others.
+  const [counted, others] = [createCounter(def), createCounter(def)];
+  let rows = 0;
+  const follow = (row: Row, sign: 1 | -1): void => {
+    const isOther = isLeftOut(leftOut, row);
+    if (!isOther) rows += sign;
+    const counter = isOther ? others : counted;
+    if (sign === 1) counter.add(row);
+    else counter.remove(row);
+  };
+  return {
+    add: row => follow(row, 1),
+    remove: row => follow(row, -1),
+    sumUp(table, slots) {
+      const mine = slots.filter(slot => !isLeftOut(leftOut, table.row(slot)));
+      rows = mine.length;
+      counted.sumUp(table, mine);
+      const isMixed = rows > 0 && rows < slots.length;
+      others.sumUp(table, rows === 0 ? slots : isMixed ? slots.filter(slot => isLeftOut(leftOut, table.row(slot))) : NO_SLOTS);
+    },
+    values: () => ({ ...(rows > 0 ? counted : others).values(), [COUNTED_ROWS]: rows }),
+  };
+}
+
+const NO_SLOTS = new Uint32Array();
+
+/** Over every row. */
+function createCounter(def: EntityDef): TotalsCounter {
   const unitOf = (name: string): number => 10 ** scaleOf(def, name);
   const tallyByField = new Map<string, Tally>([
     ...(def.totals?.sum ?? []).map(name => [name, createSum(name, unitOf(name))] as const),

@@ -88,6 +88,7 @@ export function checkEntity(spec: EntitySpec, def: EntityDef): void {
     spec.flow?.editableIn,
     spec.flow?.deletableIn,
     ...[...(spec.queues ?? []), ...(spec.figures ?? [])].map(rows => rows.in),
+    spec.totals?.leavesOut,
     ...(spec.posts ?? []).map(posting => posting.while),
     ...(spec.distinct ?? []).map(rule => rule.in),
     ...spec.fields.map(field => field.editableIn),

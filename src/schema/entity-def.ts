@@ -118,11 +118,15 @@ export type GeoLocation<Name extends string = string> = {
 };
 /** The fields that name the row which a row is about: by the table of its entity, its id, and what people call both. */
 export type About<Name extends string = string> = { readonly table: Name; readonly id: Name; readonly kind: Name; readonly title: Name };
-/** Totals over all rows of an answer. `mean`: by field, a mean in which each row counts by its `weight`, as a price needs it. */
+/**
+ * Totals over all rows of an answer. `mean`: by field, a mean in which each row counts by its `weight`, as a price needs it. `leavesOut`: the statuses whose
+ * rows do not count, such as drafts and voided rows; where only such rows are asked for, all of them count.
+ */
 export type Totals = {
   readonly rowId: SummaryRowId;
   readonly sum: readonly string[];
   readonly mean?: Readonly<Partial<Record<string, Mean>>>;
+  readonly leavesOut?: readonly string[];
 };
 export type Mean = { readonly weight: string };
 export type SummaryRowId = 'totalDataItem' | 'transTotal' | 'inventoryTotal';

@@ -112,6 +112,7 @@ type TypedParts<F, A extends string> = {
     readonly rowId: SummaryRowId;
     readonly sum: readonly NumberIn<F>[];
     readonly mean?: { readonly [K in NumberIn<F>]?: { readonly weight: NumberIn<F> } };
+    readonly leavesOut?: readonly string[];
   };
 };
 

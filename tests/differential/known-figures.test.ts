@@ -5,7 +5,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
-import { integer } from '#schema/field.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { dict, integer } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { visibleColumns } from '#server/entities/access.ts';
@@ -25,9 +26,15 @@ import { openTestDatabase } from '../support/test-database.ts';
 
 const pile = defineEntity({
   ...pileParts,
-  fields: { ...pileFields, pieces: integer('件数') },
+  fields: { ...pileFields, pieces: integer('件数'), state: dict('状态', 'pile_state', { readonly: true }) },
+  flow: { field: 'state', initial: '0', transitions: [{ action: 'void', button: '作废', from: ['0'], to: '9' }] },
   totals: { rowId: 'totalDataItem', sum: ['weight', 'pieces'], mean: { price: { weight: 'weight' } } },
 });
+/** The same rows, of which those that are voided do not count. */
+const kept: EntityDef = {
+  ...pile,
+  totals: { rowId: 'totalDataItem', sum: ['weight', 'pieces'], mean: { price: { weight: 'weight' } }, leavesOut: ['9'] },
+};
 const schema = composeSchema([pile]);
 
 const everything = callerWith('pile:list', 'pile:price');
@@ -49,6 +56,8 @@ const QUESTIONS: readonly { readonly caller: Caller; readonly query: Readonly<Re
 
 const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
+const COUNTS = `coalesce(state, '') <> '9'`;
+
 /** The figures of every question, by the kept counts and by plain SQL, which is asked last. */
 async function compare(db: Database, counts: KnownCounts): Promise<void> {
   for (const { caller, query, where } of QUESTIONS) {
@@ -63,6 +72,17 @@ async function compare(db: Database, counts: KnownCounts): Promise<void> {
     const of = (row: Readonly<Record<string, unknown>> | undefined) =>
       ['total', 'weight', 'pieces', 'price'].map(name => number(row?.[name]));
     expect([where, ...of(found)]).toEqual([where, ...of(plain)]);
+    const part = await counts.read(figuresOf(kept, columns, whereSql(schema, pile, caller, query, {}, columns), kept.totals));
+    const [counted] = await askSql<Record<string, unknown>>(db, `select count(*) as rows from pile where ${where} and ${COUNTS}`);
+    const among = Number(counted?.['rows']) > 0 ? `${where} and ${COUNTS}` : where;
+    const [left] = await askSql<Record<string, unknown>>(
+      db,
+      `select ${number(counted?.['rows'])} as "countedRows", sum(weight) as weight, sum(pieces) as pieces,
+        round(sum(price * weight) / nullif(sum(weight) filter (where price is not null), 0), 2) as price from pile where ${among}`,
+    );
+    const ofPart = (row: Readonly<Record<string, unknown>> | undefined) =>
+      ['countedRows', 'weight', 'pieces', 'price'].map(name => number(row?.[name]));
+    expect([where, 'without voided', ...ofPart(part)]).toEqual([where, 'without voided', ...ofPart(left)]);
   }
 }
 
@@ -73,6 +93,7 @@ const set = fc.oneof(
   valueOf.map(value => `weight = ${value}`),
   fc.constantFrom('null', '0', '3', '-3').map(value => `pieces = ${value}`),
   valueOf.map(value => `price = ${value}`),
+  fc.constantFrom(`state = '9'`, `state = '0'`, 'state = null'),
   fc.constantFrom(`del_flag = '1'`, `del_flag = '0'`, `tenant_id = '7'`, `tenant_id = '0'`, `yard_id = 'Y1'`, `yard_id = null`),
   fc.integer({ min: 1, max: 12 }).map(n => `name = 'P${n}'`),
 );

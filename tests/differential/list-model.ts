@@ -99,7 +99,12 @@ function meets(row: Row, kind: FieldKind, { field, rule, value }: Condition, { i
  * Sums and weighted means in whole multiples of the last place; a mean halfway between two goes away from zero. A row without a value or
  * without a weight does not count; rows that weigh nothing together have no mean.
  */
-function totalsOf(def: EntityDef, rows: readonly Row[]): Readonly<Record<string, number>> {
+function totalsOf(def: EntityDef, all: readonly Row[]): Readonly<Record<string, number>> {
+  // Drafts and voided rows do not count, unless there is nothing else.
+  const { leavesOut = [] } = def.totals ?? {};
+  const status = def.flow?.field ?? '';
+  const kept = all.filter(row => !leavesOut.includes(String(row[status] ?? '')));
+  const rows = kept.length > 0 ? kept : all;
   const unitOf = (name: string): number => {
     const field = def.fieldByName.get(name);
     return 10 ** (field?.kind === 'decimal' ? field.scale : 0);
@@ -124,5 +129,5 @@ function totalsOf(def: EntityDef, rows: readonly Row[]): Readonly<Record<string,
     const rounded = Math.round(Math.abs(product) / Math.abs(weight));
     return [[name, (isNegative && rounded > 0 ? -rounded : rounded) / unitOf(name)] as const];
   });
-  return Object.fromEntries([...sums, ...means]);
+  return Object.fromEntries([...sums, ...means, ...(leavesOut.length > 0 ? [['countedRows', kept.length] as const] : [])]);
 }

@@ -10,6 +10,8 @@ import type { Result } from '#base/result.ts';
 import type { EntityDef, SummaryRowId } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
+import { isRecord } from '#base/json.ts';
+import { COUNTED_ROWS } from '#schema/totals.ts';
 import { decodeRow, decodeValues, idOf } from './row.ts';
 
 export type DecodedPage = {
@@ -62,13 +64,18 @@ function losesValue(def: EntityDef, record: unknown): boolean {
   return Object.entries(record).some(([name, raw]) => isFilled(raw) && isWritable(name) && read[name] === undefined);
 }
 
+function decodeSummary(def: EntityDef, record: unknown): Values {
+  const counted = isRecord(record) ? Number(record[COUNTED_ROWS] ?? Number.NaN) : Number.NaN;
+  return { ...decodeValues(def, record), ...(Number.isSafeInteger(counted) && { [COUNTED_ROWS]: counted }) };
+}
+
 function splitRecords(def: EntityDef, records: readonly unknown[]): Omit<DecodedPage, 'total'> {
   const rowById = new Map<string, Row>(); // a repeated id counts once, its last record wins
   let summary: Values | undefined;
   let skipped = 0;
   for (const record of records) {
     if (isSummary(record)) {
-      summary = decodeValues(def, record);
+      summary = decodeSummary(def, record);
       continue;
     }
     const row = decodeRow(def, record);

@@ -26,7 +26,8 @@ test('settlements and service fees that named it go back by what is paid of them
     `INSERT INTO mt_settlement (id, tenant_id, del_flag, settlement_no, settlement_type, contract_id, company_id, supplier_id, period_start, period_end, other_amount, total_amount, payment_amount, paid_amount, unpaid_amount, open_amount, settlement_status, invoice_id)
      VALUES ${[made(WHOLE, 'JS6', 0, '4', BILLED), made(PARTLY, 'JS3', 500, '5', BILLED), made(CLEARED, 'JS4', 900, '6', BILLED), made(OTHER, 'JS5', 0, '4', ANOTHER)].join(',')}`,
   );
-  const paidFor = (number: number, id: string, amount: number) => `('${idOf(number)}', '0', '0', 'FK${number}', 'goods', '${id}', ${amount}, '4')`;
+  const paidFor = (number: number, id: string, amount: number) =>
+    `('${idOf(number)}', '0', '0', 'FK${number}', 'goods', '${id}', ${amount}, '4')`;
   await askSql(
     server().db,
     `INSERT INTO mt_payment (id, tenant_id, del_flag, payment_no, payment_type, settlement_id, amount, payment_status)

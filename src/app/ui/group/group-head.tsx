@@ -5,7 +5,7 @@ import type { RowGroup } from '#query/group-rows.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useStore } from '../../live/store.ts';
-import { namedTotals } from '../list/columns.ts';
+import { leftOutText, namedTotals } from '../list/columns.ts';
 import { ListTotal } from '../number-rows/list-total.tsx';
 import { useListScope } from '../list-state/list-scope.ts';
 import { groupConditions, rangeTexts, toggledGroup } from './group-lines.ts';
@@ -19,6 +19,7 @@ export function GroupHead({ group }: { readonly group: RowGroup }) {
   const field = asked && def.fieldByName.get(asked.field);
   const among = field && groupConditions(field, asked, key);
   const ranges = rangeTexts(columns, group.ranges);
+  const leftOut = leftOutText(def, group.summary, group.count, useDicts());
   const label = isClosed ? groupText.open(name) : groupText.close(name);
   return (
     <span className="qs-group-head">
@@ -38,9 +39,10 @@ export function GroupHead({ group }: { readonly group: RowGroup }) {
       <span>{groupText.count(group.count)}</span>
       {namedTotals(def, columns, group.summary).map(total => (
         <span key={total.field.name} className="hint">
-          {among ? <ListTotal total={total} among={among} /> : total.text}
+          {among ? <ListTotal total={total} among={among} isPart={leftOut !== undefined} /> : total.text}
         </span>
       ))}
+      {leftOut !== undefined && <span className="hint">{leftOut}</span>}
       {ranges.length > 0 && (
         <span className="qs-group-ranges hint">
           {ranges.map(text => (

@@ -1,4 +1,6 @@
 /** The columns of a list (width, alignment, sorting, by the kind of the field), and the totals below the table and beside the selection. */
+import type { Dicts } from '#schema/dict.ts';
+import { COUNTED_ROWS, countedRows, leftOutOf } from '#schema/totals.ts';
 import { CARD_FACTS } from '#schema/list-columns.ts';
 import type { ColumnLook } from '#schema/list-columns.ts';
 import { bracketedUnit, columnHead, unitOf } from '#schema/column-head.ts';
@@ -186,6 +188,18 @@ export function namedTotals(
   });
 }
 
+/**
+ * The rows that the totals leave out: 不含草稿、已作废 12 条. `undefined`: none, or the server does not say.
+ * @param rows how many rows the totals are of.
+ */
+export function leftOutText(def: EntityDef, summary: Values | undefined, rows: number, dicts: Dicts): string | undefined {
+  const [leftOut, counted] = [leftOutOf(def), summary?.[COUNTED_ROWS]];
+  const status = leftOut && def.fieldByName.get(leftOut.field);
+  if (!status || typeof counted !== 'number' || counted === 0 || counted >= rows) return undefined;
+  const names = leftOut.statuses.map(each => fieldTextOf(status, each, undefined, dicts));
+  return listText.leftOut([...new Set(names)], rows - counted);
+}
+
 /** A sum shown beside 已选 N 项. */
 export type SelectionSum = {
   readonly field: FieldDef;
@@ -193,21 +207,23 @@ export type SelectionSum = {
   readonly sum: number | undefined;
 };
 
-/** Sums of the chosen rows, for visible columns that declare a total; rows without a value do not count. */
+/** Sums of the chosen rows that count, for visible columns that declare a total; rows without a value do not count. */
 export function selectionSums(def: EntityDef, columns: readonly ColumnModel[], rows: readonly Row[]): readonly SelectionSum[] {
   return columns
     .map(column => column.field)
     .filter(field => def.totals?.sum.includes(field.name) === true)
-    .map(field => ({ field, sum: sumOf(rows, field) }));
+    .map(field => ({ field, sum: sumOf(countedRows(def, rows), field) }));
 }
 
-/** The sums with names and units. One dash says that the rows have no values yet; more would take room from the list. */
-export function sumTexts(def: EntityDef, columns: readonly ColumnModel[], rows: readonly Row[]): readonly string[] {
+/** The sums with names and units, and what they leave out. One dash says that the rows have no values yet; more would take room from the list. */
+export function sumTexts(def: EntityDef, columns: readonly ColumnModel[], rows: readonly Row[], dicts: Dicts): readonly string[] {
   const all = selectionSums(def, columns, rows);
   const filled = all.filter(({ sum }) => sum !== undefined);
-  return (filled.length > 0 ? filled : all.slice(0, 1)).map(({ field, sum }) =>
+  const sums = (filled.length > 0 ? filled : all.slice(0, 1)).map(({ field, sum }) =>
     sum === undefined ? `${field.label} —` : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${unitOf(field) ?? ''}`.trimEnd(),
   );
+  const leftOut = leftOutText(def, { [COUNTED_ROWS]: countedRows(def, rows).length }, rows.length, dicts);
+  return leftOut === undefined || filled.length === 0 ? sums : [...sums, leftOut];
 }
 
 function sumOf(rows: readonly Row[], field: FieldDef): number | undefined {

@@ -26,10 +26,11 @@ import { useListScope } from '../list-state/list-scope.ts';
 import { TIME_FORMAT } from '#base/time-formats.ts';
 import type { Refusal } from '#query/view.ts';
 import { useStore } from '../../live/store.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { Result } from '../widgets/result.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
 import { groupText } from '../group/text.ts';
-import { namedTotals } from './columns.ts';
+import { leftOutText, namedTotals } from './columns.ts';
 import { idlePart } from '../../live/lazy-part.tsx';
 import { ListTotal } from '../number-rows/list-total.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
@@ -210,6 +211,7 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
   const totals = namedTotals(def, columns, head?.summary);
   const groups = head?.groups;
   const inGroups = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const leftOut = leftOutText(def, head?.summary, groups ? inGroups : (head?.total ?? 0), useDicts());
   const range = groups ? groupText.inGroups(groups.length, inGroups) : undefined;
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);
@@ -221,9 +223,10 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
         <ul className="qs-totals-line" aria-label={listText.total}>
           {totals.map(each => (
             <li key={each.field.name}>
-              <ListTotal total={each} />
+              <ListTotal total={each} isPart={leftOut !== undefined} />
             </li>
           ))}
+          {leftOut !== undefined && <li data-testid="list-left-out">{leftOut}</li>}
         </ul>
       )}
       <span data-testid="list-total">

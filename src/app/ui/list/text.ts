@@ -54,6 +54,7 @@ export const listText = {
   allColumns: '全部显示',
   total: '合计',
   weightedMean: '加权平均',
+  leftOut: (names: readonly string[], count: number) => `不含${names.join('、')} ${count} 条`,
   from: '开始',
   to: '结束',
   confirmedAt: (time: string) => `${time} 确认`,

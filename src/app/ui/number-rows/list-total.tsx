@@ -1,7 +1,9 @@
 /** A total below a list or in the head of a group: pressed, it tells how it came about. */
 import { useState } from 'react';
 import { Button } from 'antd';
-import { fieldsOfTotal } from '#schema/totals.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { statusesOf } from '#schema/statuses.ts';
+import { fieldsOfTotal, leftOutOf } from '#schema/totals.ts';
 import type { Condition } from '#query/list-query.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
@@ -16,10 +18,12 @@ type ListTotalProps = {
   readonly total: NamedTotal;
   /** Beside the list's own conditions: those of a group. */
   readonly among?: readonly Condition[];
+  /** Rows of some statuses are left out of it. */
+  readonly isPart: boolean;
 };
 
 /** Plain text where the user does not see what it is worked out from. */
-export function ListTotal({ total, among = NONE }: ListTotalProps) {
+export function ListTotal({ total, among = NONE, isPart }: ListTotalProps) {
   const { def } = useListScope();
   const { isColumnVisible } = usePermissions();
   const [isOpen, setOpen] = useState(false);
@@ -29,9 +33,16 @@ export function ListTotal({ total, among = NONE }: ListTotalProps) {
       <Button type="text" size="small" className="qs-total" title={detailText.howCome} onClick={() => setOpen(true)}>
         {total.text}
       </Button>
-      {isOpen && <TotalRows total={total} among={among} onClose={() => setOpen(false)} />}
+      {isOpen && <TotalRows total={total} among={isPart ? [...among, ...countedConditions(def)] : among} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** Of the statuses that the totals count. */
+function countedConditions(def: EntityDef): readonly Condition[] {
+  const leftOut = leftOutOf(def);
+  const counted = statusesOf(def.flow).filter(status => leftOut?.statuses.includes(status) !== true);
+  return leftOut ? [{ field: leftOut.field, rule: 'in', value: counted.join(',') }] : NONE;
 }
 
 const NONE: readonly Condition[] = [];

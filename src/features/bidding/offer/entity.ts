@@ -192,7 +192,7 @@ export const offer = defineEntity({
       message: '一张报价只能对一个标段或一张询价单',
     },
   ],
-  totals: { rowId: 'totalDataItem', sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } } },
+  totals: { rowId: 'totalDataItem', sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } }, leavesOut: ['0', '2', '9'] },
   live: { socketKey: 'mt_offer' },
   offline: 'full',
   seedRows: 1800,

@@ -202,7 +202,8 @@ export const bondPay = defineEntity({
       "case(bondStatus, '2', paidAmount - refundedAmount? - refundDeduct?, '4', paidAmount - refundedAmount? - refundDeduct?, 0)",
     overAmount: 'max(balanceAmount - amount, 0)',
   },
-  totals: { rowId: 'totalDataItem', sum: ['amount', 'paidAmount', 'balanceAmount'] },
+  // What is due counts before it is paid, and what was taken as a penalty after.
+  totals: { rowId: 'totalDataItem', sum: ['amount', 'paidAmount', 'balanceAmount'], leavesOut: ['3'] },
   live: { socketKey: 'mt_bond_pay' },
   verbs: verbsWithout('copy'),
   // Bonds are finance's; the dispatcher sees whose bond is there.

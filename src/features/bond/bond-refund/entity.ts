@@ -225,7 +225,7 @@ export const bondRefund = defineEntity({
     { expr: 'deductAmount <= bondAmount', message: '扣罚金额不能大于保证金余额' },
     { expr: 'refundAmount >= 0', message: '退还金额不能为负' },
   ],
-  totals: { rowId: 'totalDataItem', sum: ['refundAmount', 'deductAmount'] },
+  totals: { rowId: 'totalDataItem', sum: ['refundAmount', 'deductAmount'], leavesOut: ['0', '4', '9'] },
   live: { socketKey: 'mt_bond_refund' },
   verbs: verbsWithout('copy'),
   roles: { dispatcher: ['price'] },

@@ -256,6 +256,7 @@ export const contract = defineEntity({
     rowId: 'totalDataItem',
     sum: ['quantity', 'amount', 'finishedWeight', 'settledAmount'],
     mean: { unitPrice: { weight: 'quantity' } },
+    leavesOut: ['0', '8', '9'],
   },
   live: { socketKey: 'mt_contract' },
   roles: { finance: ['export', 'price', 'sensitive', 'progress', 'print'] },

@@ -125,7 +125,7 @@ export const collection = defineEntity({
     writeOffAmount: { of: 'writeOff', by: 'collectionId', sum: ['amount'], in: ['1'], where: { writeOffType: ['collection'] } },
   },
   computed: { remainAmount: 'amount - writeOffAmount?' },
-  totals: { rowId: 'totalDataItem', sum: ['amount', 'writeOffAmount', 'remainAmount'] },
+  totals: { rowId: 'totalDataItem', sum: ['amount', 'writeOffAmount', 'remainAmount'], leavesOut: ['9'] },
   live: { socketKey: 'mt_collection' },
   verbs: verbsWithout('copy'),
   ownActions: {

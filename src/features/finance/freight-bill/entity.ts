@@ -205,6 +205,7 @@ export const freightBill = defineEntity({
   totals: {
     rowId: 'totalDataItem',
     sum: ['waybillCount', 'unloadWeight', 'lossWeight', 'freightAmount', 'deductAmount', 'payableAmount', 'paidAmount'],
+    leavesOut: ['9'],
   },
   verbs: verbsWithout('copy'),
   ownActions: {

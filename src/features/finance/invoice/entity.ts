@@ -93,7 +93,16 @@ export const invoice = defineEntity({
       entity: 'settlement',
       foreignField: 'invoiceId',
       label: '结算单',
-      columns: ['settlementNo', 'settlementStatus', 'settlementType', 'periodStart', 'periodEnd', 'totalAmount', 'taxAmount', 'unpaidAmount'],
+      columns: [
+        'settlementNo',
+        'settlementStatus',
+        'settlementType',
+        'periodStart',
+        'periodEnd',
+        'totalAmount',
+        'taxAmount',
+        'unpaidAmount',
+      ],
     },
     {
       entity: 'serviceFee',
@@ -103,7 +112,8 @@ export const invoice = defineEntity({
     },
   ],
   computed: { taxAmount: 'amount * taxRate / 100', totalAmount: 'amount + taxAmount' },
-  totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'] },
+  // What is not issued yet is due all the same: 待开票 and 开票中 count.
+  totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'], leavesOut: ['3', '9'] },
   verbs: verbsWithout('copy'),
   queues: [
     { label: '待开票', in: ['0'], step: 'apply', since: 'createTime', lateAfterHours: 48 },

@@ -252,7 +252,8 @@ export const payment = defineEntity({
       message: '付款类型应与结算单的类型一致',
     },
   ],
-  totals: { rowId: 'totalDataItem', sum: ['amount'] },
+  // Money that the bank did not take or sent back was not paid.
+  totals: { rowId: 'totalDataItem', sum: ['amount'], leavesOut: ['0', '5', '8', '9'] },
   live: { socketKey: 'mt_payment' },
   verbs: verbsWithout('copy'),
   ownActions: {

@@ -97,7 +97,7 @@ export const portFee = defineEntity({
     ],
   },
   computed: { amount: 'weight * unitPrice' },
-  totals: { rowId: 'totalDataItem', sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } } },
+  totals: { rowId: 'totalDataItem', sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } }, leavesOut: ['0', '9'] },
   queues: [{ label: '待确认', in: ['1'], step: 'confirm', since: 'feeDate', lateAfterHours: 72 }],
   offline: 'full',
   seedRows: 2800,

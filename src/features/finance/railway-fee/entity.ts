@@ -107,7 +107,12 @@ export const railwayFee = defineEntity({
   },
   computed: { amount: 'weight * unitPrice' },
   rules: [{ expr: 'weight <= wagonCount * 80', message: '每车不超过 80 吨，计费重量超过了车数能装的' }],
-  totals: { rowId: 'totalDataItem', sum: ['wagonCount', 'weight', 'amount'], mean: { unitPrice: { weight: 'weight' } } },
+  totals: {
+    rowId: 'totalDataItem',
+    sum: ['wagonCount', 'weight', 'amount'],
+    mean: { unitPrice: { weight: 'weight' } },
+    leavesOut: ['0', '9'],
+  },
   queues: [{ label: '待确认', in: ['1'], step: 'confirm', since: 'feeDate', lateAfterHours: 72 }],
   offline: 'full',
   seedRows: 3600,

@@ -133,7 +133,7 @@ export const revenueExpense = defineEntity({
     expenseAmount: "case(recordType, 'expense', amount, 0)",
     netAmount: 'incomeAmount - expenseAmount',
   },
-  totals: { rowId: 'totalDataItem', sum: ['incomeAmount', 'expenseAmount', 'netAmount'] },
+  totals: { rowId: 'totalDataItem', sum: ['incomeAmount', 'expenseAmount', 'netAmount'], leavesOut: ['0', '3', '9'] },
   queues: [{ label: '待审核', in: ['1'], step: 'auditPass', since: 'occurDate', lateAfterHours: 72 }],
   offline: 'full',
   seedRows: 4200,

@@ -73,7 +73,10 @@ export const settlement = defineEntity({
       unpaidAmount: money('未收付金额', { readonly: true }),
       payingAmount: money('付款中金额', { readonly: true }),
       openAmount: money('可收付金额', { readonly: true }),
-      invoiceId: ref('发票', 'invoice', { editableIn: [], where: { contractId: { same: 'contractId' }, invoiceStatus: { is: ['2'], why: '没有开出' } } }),
+      invoiceId: ref('发票', 'invoice', {
+        editableIn: [],
+        where: { contractId: { same: 'contractId' }, invoiceStatus: { is: ['2'], why: '没有开出' } },
+      }),
     }),
     ...group('其他', {
       remark: longText('备注', { maxLength: 500 }),
@@ -298,6 +301,7 @@ export const settlement = defineEntity({
     rowId: 'totalDataItem',
     sum: ['totalWeight', 'totalAmount', 'paidAmount', 'unpaidAmount'],
     mean: { unitPrice: { weight: 'totalWeight' } },
+    leavesOut: ['0', '8', '9'],
   },
   verbs: verbsWithout('copy'),
   ownActions: {

@@ -158,7 +158,7 @@ export const writeOff = defineEntity({
       message: '收款核销销售和运费结算单，付款核销采购、港口费和铁路费结算单',
     },
   ],
-  totals: { rowId: 'totalDataItem', sum: ['amount'] },
+  totals: { rowId: 'totalDataItem', sum: ['amount'], leavesOut: ['9'] },
   verbs: ['add', 'export'],
   offline: 'readonly',
   seedRows: 1200,

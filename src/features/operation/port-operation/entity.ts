@@ -185,7 +185,7 @@ export const portOperation = defineEntity({
   ],
   moves: [{ at: ['start'], row: 'shipPlanId', take: 'startWork', sets: { workStart: { of: 'startTime' } } }],
   rules: [{ expr: 'endTime > startTime', message: '完工时间应晚于开工时间' }],
-  totals: { rowId: 'transTotal', sum: ['planWeight', 'doneWeight'] },
+  totals: { rowId: 'transTotal', sum: ['planWeight', 'doneWeight'], leavesOut: ['9'] },
   live: { socketKey: 'mt_port_operation' },
   queues: [
     { label: '待作业', in: ['0'], step: 'start', since: 'createTime', lateAfterHours: 24 },

@@ -155,7 +155,7 @@ export const yardOperation = defineEntity({
     { expr: 'targetStackNo <> stackNo', message: '目标垛位就是本垛位' },
     { expr: 'endTime >= startTime', message: '结束时间应不早于开始时间' },
   ],
-  totals: { rowId: 'transTotal', sum: ['planWeight', 'doneWeight'] },
+  totals: { rowId: 'transTotal', sum: ['planWeight', 'doneWeight'], leavesOut: ['9'] },
   live: { socketKey: 'mt_yard_operation' },
   verbs: verbsWithout('copy'),
   roles: { clerk: [] },

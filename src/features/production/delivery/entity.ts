@@ -200,7 +200,7 @@ export const delivery = defineEntity({
     { expr: 'signWeight > 0', message: '签收重量必须大于0' },
     { expr: 'signTime >= sendTime', message: '签收时间应不早于发货时间' },
   ],
-  totals: { rowId: 'transTotal', sum: ['planWeight', 'sendWeight', 'signWeight', 'lossWeight'] },
+  totals: { rowId: 'transTotal', sum: ['planWeight', 'sendWeight', 'signWeight', 'lossWeight'], leavesOut: ['9'] },
   live: { socketKey: 'mt_delivery' },
   ownActions: {
     print: { label: '打印送货单', on: 'row', permission: 'export', in: ['1', '2', '3', '4'] },

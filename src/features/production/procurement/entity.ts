@@ -146,7 +146,7 @@ export const procurement = defineEntity({
     arrivedQty: { of: 'procurementItem', by: 'procurementId', sum: ['arrivedQty'] },
     arrivedAmount: { of: 'procurementItem', by: 'procurementId', sum: ['arrivedAmount'] },
   },
-  totals: { rowId: 'totalDataItem', sum: ['totalAmount', 'arrivedAmount'] },
+  totals: { rowId: 'totalDataItem', sum: ['totalAmount', 'arrivedAmount'], leavesOut: ['0', '8', '9'] },
   ownActions: {
     arrive: {
       label: '登记到货',

@@ -175,7 +175,7 @@ export const productionTask = defineEntity({
     { expr: 'planWeight > 0', message: '任务吨数必须大于0' },
     { expr: 'unitPrice >= 0', message: '短倒单价不能小于0' },
   ],
-  totals: { rowId: 'transTotal', sum: ['planWeight', 'finishedWeight', 'planTrips', 'finishedTrips'] },
+  totals: { rowId: 'transTotal', sum: ['planWeight', 'finishedWeight', 'planTrips', 'finishedTrips'], leavesOut: ['9'] },
   live: { socketKey: 'mt_production_task' },
   ownActions: { enterTrips: { label: '登记趟次', on: 'row', in: ['2'], writes: true } },
   roles: { clerk: ['enterTrips'] },

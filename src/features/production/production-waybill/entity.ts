@@ -192,7 +192,7 @@ export const productionWaybill = defineEntity({
     { expr: 'weight > 0', message: '重量必须大于0' },
     { expr: 'unloadTime >= loadTime', message: '卸车时间应不早于装车时间' },
   ],
-  totals: { rowId: 'transTotal', sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } } },
+  totals: { rowId: 'transTotal', sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } }, leavesOut: ['9'] },
   live: { socketKey: 'mt_production_waybill' },
   verbs: verbsWithout('copy', 'delete', 'batch_delete'),
   ownActions: { again: { label: '再来一趟', on: 'row', permission: 'add', writes: true } },

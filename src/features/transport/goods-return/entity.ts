@@ -170,7 +170,7 @@ export const goodsReturn = defineEntity({
   ],
   computed: { returnAmount: 'returnWeight * unitPrice' },
   rules: [{ expr: 'inYardTime >= applyTime', message: '入库时间应不早于申请时间' }],
-  totals: { rowId: 'totalDataItem', sum: ['returnWeight', 'returnAmount'] },
+  totals: { rowId: 'totalDataItem', sum: ['returnWeight', 'returnAmount'], leavesOut: ['8', '9'] },
   verbs: verbsWithout('copy'),
   roles: { clerk: ['inYard'], yard: ['export', 'inYard'], finance: ['export', 'price', 'writeBack'] },
   queues: [

@@ -177,6 +177,7 @@ export const inventoryFlow = defineEntity({
     afterWeight: 'beforeWeight + incoming - outgoing',
   },
   snapshots: { beforeWeight: { at: ['add'], of: 'inventoryId.stockWeight', when: 'before' } },
+  // A line that was taken back counts: its counter line takes it out again.
   totals: { rowId: 'inventoryTotal', sum: ['incoming', 'outgoing'] },
   live: { socketKey: 'mt_inventory_flow' },
   verbs: ['add', 'export'],

@@ -243,9 +243,11 @@ export const railDayPlan = defineEntity({
     { expr: 'admitWagons <= requestWagons', message: '承认车数不应大于请车数' },
     { expr: 'arrivedEmpty <= admitWagons', message: '到位空车不应大于承认车数' },
   ],
+  // 落空 counts: it was asked for, and was not granted.
   totals: {
     rowId: 'transTotal',
     sum: ['requestWagons', 'admitWagons', 'loadedWagons', 'loadedWeight', 'arriveWeight', 'lossWeight'],
+    leavesOut: ['9'],
   },
   live: { socketKey: 'mt_rail_day_plan' },
   roles: { clerk: ['edit', 'emptyArrive', 'startLoad', 'depart', 'arrive', 'unload'] },

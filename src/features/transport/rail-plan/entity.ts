@@ -154,6 +154,7 @@ export const railPlan = defineEntity({
   totals: {
     rowId: 'transTotal',
     sum: ['applyWagons', 'applyWeight', 'approvedWagons', 'approvedWeight', 'requestedWagons', 'loadedWagons', 'loadedWeight'],
+    leavesOut: ['0', '8', '9'],
   },
   live: { socketKey: 'mt_railway_plan' },
   queues: [

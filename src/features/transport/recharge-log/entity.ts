@@ -100,7 +100,7 @@ export const rechargeLog = defineEntity({
   },
   moves: [{ at: ['arrive', 'refund'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],
   snapshots: { balanceAfter: { at: ['arrive'], of: 'accountId.balance', when: 'after' } },
-  totals: { rowId: 'totalDataItem', sum: ['amount', 'bonusAmount'] },
+  totals: { rowId: 'totalDataItem', sum: ['amount', 'bonusAmount'], leavesOut: ['2', '3'] },
   live: { socketKey: 'mt_recharge_log' },
   verbs: verbsWithout('copy'),
   // Money is finance's alone.

@@ -180,6 +180,7 @@ export const roadPlan = defineEntity({
     rowId: 'transTotal',
     sum: ['planWeight', 'planCarCount', 'dispatchedWeight', 'finishedWeight'],
     mean: { unitPrice: { weight: 'planWeight' } },
+    leavesOut: ['0', '8', '9'],
   },
   live: { socketKey: 'mt_road_plan' },
   queues: [

@@ -103,7 +103,7 @@ export const serviceFee = defineEntity({
   computed: {
     feeAmount: "case(rateMode, 'percent', baseAmount * rateValue / 100, 'ton', baseWeight * rateValue, rateValue)",
   },
-  totals: { rowId: 'totalDataItem', sum: ['feeAmount'] },
+  totals: { rowId: 'totalDataItem', sum: ['feeAmount'], leavesOut: ['9'] },
   // The dispatcher enters what a platform charged; what moves money is finance's.
   roles: {
     yard: false,

@@ -241,7 +241,11 @@ export const shipPlan = defineEntity({
     { expr: 'departTime >= workEnd', message: '离泊时间应不早于完工时间' },
     { expr: 'planWeight <= deadweight', message: '计划吨数超过船舶的载重吨' },
   ],
-  totals: { rowId: 'transTotal', sum: ['planWeight', 'actualWeight', 'draftWeight', 'draftDiff', 'demurrageAmount'] },
+  totals: {
+    rowId: 'transTotal',
+    sum: ['planWeight', 'actualWeight', 'draftWeight', 'draftDiff', 'demurrageAmount'],
+    leavesOut: ['0', '9'],
+  },
   live: { socketKey: 'mt_ship_plan' },
   // Who only reads the plans looks at the board too.
   roles: { finance: ['export', 'price', 'board'], yard: ['export', 'board'] },

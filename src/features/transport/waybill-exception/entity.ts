@@ -94,7 +94,7 @@ export const waybillException = defineEntity({
       { action: 'reopen', button: '重新打开', from: ['3'], to: '1' },
     ],
   },
-  totals: { rowId: 'totalDataItem', sum: ['lossAmount'] },
+  totals: { rowId: 'totalDataItem', sum: ['lossAmount'], leavesOut: ['9'] },
   live: { socketKey: 'mt_waybill_exception' },
   verbs: verbsWithout('copy'),
   roles: { clerk: ['add', 'edit'] },

@@ -106,6 +106,7 @@ export const waybillReceipt = defineEntity({
     ],
   },
   occupies: { waybillId: { field: 'receiptStatus', while: { 1: '1', 2: '2', 3: '3', 4: '4' }, free: '0' } },
+  // Every receipt counts: one that is sent back as a picture was signed for its weight.
   totals: { rowId: 'totalDataItem', sum: ['signWeight'] },
   live: { socketKey: 'mt_waybill_receipt' },
   verbs: verbsWithout('copy'),

@@ -379,6 +379,7 @@ export const waybill = defineEntity({
     rowId: 'transTotal',
     sum: ['planWeight', 'loadNetWeight', 'unloadNetWeight', 'lossWeight', 'freightAmount', 'lossDeduct', 'payableAmount'],
     mean: { unitPrice: { weight: 'settleWeight' } },
+    leavesOut: ['99'],
   },
   live: { socketKey: 'mt_waybill' },
   roles: { clerk: ['edit', 'board', 'loadConfirm', 'arriveConfirm', 'unloadConfirm', ...ON_PAPER], yard: ['export', 'board', ...ON_PAPER] },

@@ -97,7 +97,7 @@ export const weighSlip = defineEntity({
   },
   computed: { netWeight: 'grossWeight - tareWeight - deductWeight?' },
   rules: [{ expr: 'grossWeight > tareWeight', message: '毛重必须大于皮重' }],
-  totals: { rowId: 'transTotal', sum: ['grossWeight', 'tareWeight', 'netWeight', 'deductWeight'] },
+  totals: { rowId: 'transTotal', sum: ['grossWeight', 'tareWeight', 'netWeight', 'deductWeight'], leavesOut: ['9'] },
   live: { socketKey: 'mt_weigh_slip' },
   verbs: verbsWithout('copy', 'import'),
   roles: { clerk: ['add', 'edit', 'check', 'dispute', 'uncheck', 'print'], yard: ['export', 'print'] },
