@@ -127,11 +127,12 @@ export const revenueExpense = defineEntity({
   },
   moves: [{ at: ['auditPass', 'reverse'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],
   rules: [{ expr: 'taxAmount <= amount', message: '税额不能大于金额' }],
-  // A column of its own for each, as in a cash book: the sum of incomes and expenses together says nothing.
+  // A column of its own for each, as in a cash book: the sum of incomes and expenses together says nothing. A row shows its own side alone.
+  visibleWhen: { incomeAmount: { field: 'recordType', is: ['income'] }, expenseAmount: { field: 'recordType', is: ['expense'] } },
   computed: {
     incomeAmount: "case(recordType, 'income', amount, 0)",
     expenseAmount: "case(recordType, 'expense', amount, 0)",
-    netAmount: 'incomeAmount - expenseAmount',
+    netAmount: 'incomeAmount? - expenseAmount?',
   },
   totals: { rowId: 'totalDataItem', sum: ['incomeAmount', 'expenseAmount', 'netAmount'], leavesOut: ['0', '3', '9'] },
   queues: [{ label: '待审核', in: ['1'], step: 'auditPass', since: 'occurDate', lateAfterHours: 72 }],
