@@ -56,6 +56,11 @@ test('by keys: every berth says whether the ship may go there; a drop without a 
   await expect.element(berthRow(free).css(`[data-plan="${ship}"]`)).toHaveFocus();
   await page.css('.qs-undo').click();
   await expect.element(berthRow(own).css(`[data-plan="${ship}"]`)).toBeVisible();
+  bar(ship).element().focus();
+  await press(' {ArrowDown}{ArrowRight}{Enter}');
+  await expect.element(berthRow(free).css(`[data-plan="${ship}"]`)).toHaveFocus();
+  await press('{Control>}z{/Control}');
+  await expect.element(berthRow(own).css(`[data-plan="${ship}"]`)).toBeVisible();
   app.backEnd.setOnline(true);
 
   bar(ship).element().focus();

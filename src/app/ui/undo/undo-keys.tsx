@@ -4,8 +4,9 @@ import { whenSpare } from '../../live/page-shown.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { loadTakeBack, useUndo } from './use-undo.tsx';
 
-/** Places whose own undo it is: text, the cells of an editable table, and whatever a dialog asks. */
-const OTHERS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="grid"], [role="dialog"] form';
+/** Places whose own undo it is: text, the cells of an editable table, and whatever a dialog asks. A grid whose cells are only read has none. */
+const OTHERS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="grid"]:not([aria-readonly="true"]), [role="dialog"] form';
 const DIALOG = '.ant-modal-wrap:not([style*="display: none"]) [role="dialog"], .ant-drawer-open form';
 
 export function UndoKeys() {

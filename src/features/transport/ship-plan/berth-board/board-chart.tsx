@@ -68,6 +68,7 @@ export function BoardChart({ rows, markById, span, now, onOpen, move }: ChartPro
       ref={watched}
       data-scrolls
       role="grid"
+      aria-readonly="true"
       aria-label={boardText.title}
       aria-rowcount={rows.length + 1}
       data-testid="berth-chart"
