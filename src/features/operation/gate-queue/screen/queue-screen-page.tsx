@@ -16,13 +16,16 @@ import { useQueueOf, useWaiting } from '../waiting.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
+import { useOptionSearch } from '#app/live/use-initials.ts';
 import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
 import { useNowMs } from '#app/live/timers.ts';
 import { serverTimeAt } from '#app/live/use-server-now.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { useThemeMode } from '#app/settings/theme-mode.ts';
-import { hasVoice, useAnnouncer } from './announce.ts';
+import { hasVoice } from './announce.ts';
+import { useAwake } from './use-awake.ts';
+import { useVoice } from './use-voice.ts';
 import { CalledTrucks, WaitingTrucks } from './trucks.tsx';
 import { screenText } from './text.ts';
 import type { freightYard } from '#features/base/freight-yard/entity.ts';
@@ -41,14 +44,15 @@ export function QueueScreenPage() {
   const own = session.user.yardId;
   const [yardId, setYard] = useState(() => own ?? remembered('yard'));
   const [isDark, setDark] = useState(useThemeMode().isDark);
-  const [hasSound, setSound] = useState(false);
   const called = useQueueOf(yardId, '2', 'callTime');
   const waiting = useWaiting(yardId);
   const inside = [useQueueOf(yardId, '3', 'inTime'), useQueueOf(yardId, '4', 'inTime')].flatMap(rows => rows ?? []);
-  useAnnouncer(hasSound, called);
+  const voice = useVoice(called);
+  useAwake();
   const choose = (id: string): void => {
     setYard(id);
     remember('yard', id);
+    if (voice.isOn) voice.set(true); // what was called there before is not said
   };
   return (
     <section className={`queue-screen ${isDark ? 'queue-screen-dark' : 'queue-screen-light'}`} aria-label={screenText.title}>
@@ -57,14 +61,14 @@ export function QueueScreenPage() {
         <Clock />
         <div className="queue-screen-tools">
           <Button
-            type={hasSound ? 'primary' : 'default'}
+            type={voice.isOn ? 'primary' : 'default'}
             icon={<SoundOutlined aria-hidden />}
             disabled={!hasVoice()}
             title={hasVoice() ? undefined : screenText.noVoice}
-            aria-pressed={hasSound}
-            onClick={() => setSound(!hasSound)}
+            aria-pressed={voice.isOn}
+            onClick={() => voice.set(!voice.isOn)}
           >
-            {hasSound ? screenText.voiceOff : screenText.voiceOn}
+            {voice.isOn ? screenText.voiceOff : screenText.voiceOn}
           </Button>
           <Button onClick={() => setDark(!isDark)}>{isDark ? screenText.light : screenText.dark}</Button>
           <WholeScreen />
@@ -72,6 +76,11 @@ export function QueueScreenPage() {
         </div>
       </header>
       <NetworkLine />
+      {voice.isWaiting && (
+        <p className="queue-screen-warning" role="status">
+          {screenText.voiceWaits}
+        </p>
+      )}
       {yardId === '' ? (
         <p className="queue-screen-empty">{screenText.chooseYard}</p>
       ) : (
@@ -94,6 +103,8 @@ function YardName({ id, canChoose, onChoose }: YardNameProps) {
     yards.find(yard => yard.id === id),
     'yardName',
   );
+  const options = yards.map(yard => ({ value: yard.id, label: textIn<typeof freightYard>(yard, 'yardName') }));
+  const search = useOptionSearch(options.map(({ label }) => label));
   return (
     <h1>
       {canChoose ? (
@@ -103,7 +114,8 @@ function YardName({ id, canChoose, onChoose }: YardNameProps) {
           variant="borderless"
           size="large"
           value={name === '' ? undefined : id}
-          options={yards.map(yard => ({ value: yard.id, label: textIn<typeof freightYard>(yard, 'yardName') }))}
+          options={options}
+          showSearch={search}
           onChange={onChoose}
         />
       ) : (
@@ -128,7 +140,7 @@ function NetworkLine() {
   const { lastConfirmedAtMs, clockSkewMs } = useSyncStatus();
   if (!useIsOffline()) return null;
   return (
-    <p className="queue-screen-offline" role="status">
+    <p className="queue-screen-warning queue-screen-offline" role="status">
       {lastConfirmedAtMs === undefined
         ? screenText.offlineNoData
         : screenText.offline(serverTimeAt(lastConfirmedAtMs, clockSkewMs).slice('YYYY-'.length))}

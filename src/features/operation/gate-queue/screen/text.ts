@@ -14,6 +14,7 @@ export const screenText = {
   offlineNoData: '网络已断开，还没有收到排队情况',
   voiceOn: '开启语音',
   voiceOff: '关闭语音',
+  voiceWaits: '页面重新打开过，语音已停：点一下屏幕或按任意键继续播报',
   noVoice: '这个浏览器不能播报语音',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',

@@ -34,6 +34,7 @@ export function CalledTrucks({ rows }: TrucksProps) {
           ))}
         </ul>
       )}
+      {rows && rows.length > CALLED_MAX && <p>{screenText.more(rows.length - CALLED_MAX)}</p>}
     </div>
   );
 }
