@@ -5,7 +5,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Popover } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
-import dayjs from 'dayjs';
 import { badgeFacts, badgeState } from '#sync/badge.ts';
 import type { BadgeFacts } from '#sync/badge.ts';
 import { shellText } from './text.ts';
@@ -13,6 +12,7 @@ import { uiText } from '../ui/text.ts';
 import { useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useOnline } from '../live/use-offline.ts';
+import { clockAt } from '../live/use-server-now.ts';
 import { whenSpare } from '../live/page-shown.ts';
 import { OUTBOX_PATH } from '#domain/paths.ts';
 
@@ -26,7 +26,7 @@ export function SyncBadge() {
   const text = linkText(facts);
   const { waiting, attention } = facts;
   const confirmedAtMs = text === shellText.synced ? status.lastConfirmedAtMs : undefined;
-  const time = confirmedAtMs === undefined ? [] : [dayjs(confirmedAtMs).format('HH:mm')];
+  const time = confirmedAtMs === undefined ? [] : [clockAt(confirmedAtMs, status.clockSkewMs)];
   const { key: locationKey } = useLocation();
   // A click on a link of the popover closes it.
   const [openAt, setOpenAt] = useState<string>();

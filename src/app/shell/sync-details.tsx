@@ -1,7 +1,6 @@
 /** The badge's popover: link, last confirmation, the outbox, the leader, storage, and a button to synchronise now. */
 import { Link } from 'react-router-dom';
 import { Alert, Descriptions, Flex } from 'antd';
-import dayjs from 'dayjs';
 import { shellText } from './text.ts';
 import { uiText } from '../ui/text.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
@@ -9,6 +8,7 @@ import type { SeedProgress, SweepProgress } from '#sync/status.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { StorageLine } from './storage-estimate.tsx';
 import { useIsOffline } from '../live/use-offline.ts';
+import { serverTimeAt } from '../live/use-server-now.ts';
 import { SyncNow } from '../ui/widgets/sync-now.tsx';
 import { SeedLine } from '../ui/widgets/seed-line.tsx';
 import { OUTBOX_PATH } from '#domain/paths.ts';
@@ -16,7 +16,7 @@ import { useSchema } from '../live/schema.tsx';
 
 export function SyncDetails() {
   const { tabId } = useAppServices();
-  const { link, lastConfirmedAtMs, isLeader, leaderTabId, seeds, sweeps = [], push, failure, worker } = useSyncStatus();
+  const { link, lastConfirmedAtMs, clockSkewMs, isLeader, leaderTabId, seeds, sweeps = [], push, failure, worker } = useSyncStatus();
   const { waiting, attention, paused } = useEntryCounts();
   const isOffline = useIsOffline();
   return (
@@ -35,7 +35,7 @@ export function SyncDetails() {
           {
             key: 'confirmed',
             label: uiText.lastConfirmed,
-            children: lastConfirmedAtMs === undefined ? uiText.never : dayjs(lastConfirmedAtMs).format('MM-DD HH:mm:ss'),
+            children: lastConfirmedAtMs === undefined ? uiText.never : serverTimeAt(lastConfirmedAtMs, clockSkewMs).slice('YYYY-'.length),
           },
           { key: 'waiting', label: shellText.pending, children: <Link to={OUTBOX_PATH}>{waiting + paused}</Link> },
           { key: 'attention', label: uiText.attentionLabel, children: <Link to={OUTBOX_PATH}>{attention}</Link> },

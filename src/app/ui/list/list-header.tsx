@@ -3,7 +3,6 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Tag, Tooltip, Alert, Empty, Skeleton, Pagination } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
 import { listText } from './text.ts';
 import { uiText } from '../text.ts';
 import type { Limitation } from '#query/capabilities.ts';
@@ -18,12 +17,12 @@ import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 import { useSchema } from '../../live/schema.tsx';
 import { useRowsAt } from '../../live/use-row.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
+import { clockAt } from '../../live/use-server-now.ts';
 import { usePageHeading } from '../../page-memory/page-frame.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { COVERAGE_COLOR } from '../widgets/coverage-color.ts';
 import { SeedLine } from '../widgets/seed-line.tsx';
 import { useListScope } from '../list-state/list-scope.ts';
-import { TIME_FORMAT } from '#base/time-formats.ts';
 import type { Refusal } from '#query/view.ts';
 import { useStore } from '../../live/store.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -93,7 +92,7 @@ function FreshnessLine({
   readonly isRefused: boolean;
 }) {
   const { def } = useListScope();
-  const { push, link } = useSyncStatus();
+  const { push, link, clockSkewMs } = useSyncStatus();
   const isOffline = useIsOffline();
   const isPushMissing = link === 'up' && push === 'unavailable';
   const {
@@ -102,7 +101,7 @@ function FreshnessLine({
     note,
   } = listFreshness(
     { coverage, freshAtMs, limits, scope: def.scope, isOffline, isRefused, isInexpressible: isInexpressible === true, isPushMissing },
-    clockText,
+    (atMs, to) => clockAt(atMs, clockSkewMs, to),
   );
   if (!tag) return note;
   const details = groups && coverage !== 'full' ? [groupText.part, ...sentences] : sentences;
@@ -154,13 +153,6 @@ function SeedNote() {
   const { def } = useListScope();
   const seed = useSyncStatus().seeds.find(item => item.entity === def.name);
   return seed ? <SeedLine seed={seed} /> : null;
-}
-
-/** The time without the date if it is today. */
-function clockText(atMs: number, to: 'minute' | 'second'): string {
-  const at = dayjs(atMs);
-  const format = to === 'minute' ? 'HH:mm' : TIME_FORMAT;
-  return at.isSame(dayjs(), 'day') ? at.format(format) : at.format('MM-DD HH:mm');
 }
 
 /** No row matches the query: the reason, and what the user can do. */
