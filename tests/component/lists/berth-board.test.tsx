@@ -1,4 +1,4 @@
-/** 泊位甘特图: a plan picked by keys, what each berth says, dropped without a network, taken back, refused with its sentence, by the board or by the server; dragged by mouse; and by somebody who may not. */
+/** 泊位甘特图: a plan picked by keys, what each berth says, dropped without a network, taken back, lengthened, moved by two, refused with its sentence, by the board or by the server; dragged by mouse; and by somebody who may not. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeElsewhere, dialog, expectNone, goTo, press, row, rowAction } from '../support/controls.ts';
@@ -135,6 +135,36 @@ test('a move that the server refuses is told with its reason on the board, marke
   await expectNone(refused);
   await expect.element(berthRow(own).css(`[data-plan="${ship}"]`)).toBeVisible();
   expect(app.backEnd.requests(MOVE)).toHaveLength(1);
+});
+
+test('a plan that somebody else moves while it is picked is not moved over that; the keys change when a ship leaves, also one at its berth', async () => {
+  const app = await openApp(BOARD, { as: 'dispatcher' });
+  const { own, ship, other } = await openBoard(app);
+  bar(ship).element().focus();
+  await press(' {ArrowLeft}');
+  await expect.element(said()).toHaveTextContent(/：可以$/);
+  changeElsewhere(app, 'shipPlan', ship, { planBerthTime: at(-4), planDepartTime: at(8) });
+  await expect.element(said()).toHaveTextContent(/^“甲 V1”刚被改到.*，已取消选取$/);
+  await press('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.element(said()).toHaveTextContent(/至 .*：可以$/);
+  await press('{Enter}');
+  await expect
+    .poll(() => app.backEnd.requests(MOVE).map(({ body }) => Object(body)))
+    .toEqual([expect.objectContaining({ id: ship, planDepartTime: at(10) })]);
+  await expect.element(bar(ship)).not.toHaveClass('is-pending');
+
+  changeElsewhere(app, 'shipPlan', ship, { shipPlanStatus: '6', berthTime: at(-26), planBerthTime: at(-26), planDepartTime: at(10) });
+  await expect.element(berthRow(own).css(`[data-plan="${ship}"]`)).toHaveClass('is-6');
+  bar(ship).element().focus();
+  await press('{ArrowRight}');
+  await expect.element(said()).toHaveTextContent('');
+  await press('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.element(said()).toHaveTextContent(/：不可以，泊位“.*”在 .* 已安排“乙 V2”，时间重叠$/);
+  await press('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{Enter}');
+  await expect
+    .poll(() => app.backEnd.requests('PUT /ship_plan/mtShipPlan/edit').map(({ body }) => Object(body)))
+    .toEqual([expect.objectContaining({ id: ship, planDepartTime: at(12) })]);
+  expect(other).not.toBe('');
 });
 
 test('who may only look moves nothing', async () => {

@@ -1,9 +1,18 @@
 /** The berth board: where bars lie, which clash, where one is moved to, and by what. */
 import { describe, expect, test } from 'vitest';
 import { schema } from '#features/registry.ts';
-import { boardRows, hoursOf, neighbour, slotOf, shifted } from '#features/transport/ship-plan/berth-board/board-model.ts';
+import { boardRows, hoursOf, lengthened, neighbour, slotOf, shifted } from '#features/transport/ship-plan/berth-board/board-model.ts';
 import { msOf, startOfDay } from '#features/transport/time-span.ts';
-import { isMovable, moveMutation, slotValues, whyNotBerth, whyNotMove } from '#features/transport/ship-plan/berth-board/plan-move.ts';
+import {
+  doubtOf,
+  endValues,
+  isEndMovable,
+  isMovable,
+  moveMutation,
+  slotValues,
+  whyNotBerth,
+  whyNotMove,
+} from '#features/transport/ship-plan/berth-board/plan-move.ts';
 import { stayOf } from '#features/transport/ship-plan/model.ts';
 import type { Row } from '#schema/row.ts';
 
@@ -71,6 +80,30 @@ describe('a move', () => {
     expect([hoursOf(SPAN, 0.25), hoursOf(SPAN, -0.011)]).toEqual([12, -1]);
   });
 
+  test('of its end keeps the beginning and at least an hour', () => {
+    expect(slot && [lengthened(slot, 2), lengthened(slot, -40), lengthened(slot, 0)]).toEqual([
+      { berthId: 'b1', from: '2026-03-05 12:04:00', to: '2026-03-06 02:00:00' },
+      { berthId: 'b1', from: '2026-03-05 12:04:00', to: '2026-03-05 13:04:00' },
+      slot,
+    ]);
+  });
+
+  test('of a ship at its berth is an edit of when it leaves, and is refused where another ship comes before', () => {
+    const ship = plan('a', 'b1', '05 08:00', '06 00:00', '6');
+    const effects = { nowMs: () => 0, newId: () => '1', sessionKey: 's' };
+    const values = endValues({ berthId: 'b1', from: '2026-03-05 07:40:00', to: '2026-03-06 04:00:00' });
+    expect([
+      isEndMovable(ship, () => true),
+      isEndMovable(ship, () => false),
+      isEndMovable({ ...ship, shipPlanStatus: '3' }, () => true),
+    ]).toEqual([true, false, false]);
+    expect(moveMutation(ship, values, {}, effects).op).toMatchObject({ kind: 'update', patch: { planDepartTime: '2026-03-06 04:00:00' } });
+    const other = stayOf(plan('b', 'b1', '06 02:00', '06 09:00'), NOW);
+    const facts = (stays: readonly (typeof other)[]) => ({ schema, stays: stays.flatMap(stay => stay ?? []), now: NOW });
+    expect(whyNotMove(ship, values, BERTHS[0], facts([]))).toBeUndefined();
+    expect(whyNotMove(ship, values, BERTHS[0], facts([other]))).toMatch(/^泊位“1号”在 03-06 02:00 至 03-06 09:00 已安排“b V1”/u);
+  });
+
   test('to the next berth ends at the first and the last', () => {
     expect([neighbour(drawn(), 'b1', 1), neighbour(drawn(), 'b1', -1), neighbour(drawn(), 'b2', 1)]).toEqual(['b2', 'b1', 'b2']);
   });
@@ -114,6 +147,18 @@ describe('a move', () => {
       '泊位“2号”不属于所选作业港口',
     ]);
   });
+});
+
+test('a move that may be made is doubtful where its time has passed, or where another ship has the berth that is only wished for', () => {
+  const values = (from: string, to: string) => slotValues({ berthId: 'b1', from: `2026-03-${from}:00`, to: `2026-03-${to}:00` });
+  const [other] = barsOf(plan('b', 'b1', '05 14:00', '05 20:00'));
+  const doubt = (status: string, from: string, to: string) =>
+    doubtOf(plan('a', 'b2', '06 00:00', '06 10:00', status), values(from, to), other ? [other.stay] : [], NOW);
+  expect([doubt('2', '05 13:00', '05 18:00'), doubt('2', '05 20:00', '06 00:00'), doubt('3', '05 11:00', '05 13:00')]).toEqual([
+    '这时已安排“b V1”，确报前还要调整',
+    undefined,
+    '计划靠泊的时间已经过去',
+  ]);
 });
 
 describe('why a plan cannot have a slot', () => {

@@ -28,7 +28,8 @@ export type Stay = {
 
 /** A berth is promised from 确报 on; before, a plan only wishes for it. */
 export const PROMISED: readonly string[] = ['3', '4', '5', '6', '7', '8'];
-const PRESENT: readonly string[] = ['5', '6'];
+/** The ship lies there. */
+export const PRESENT: readonly string[] = ['5', '6'];
 const PAST: readonly string[] = ['7', '8'];
 
 const stayText = {

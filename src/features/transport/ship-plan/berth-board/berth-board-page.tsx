@@ -91,15 +91,17 @@ export function BerthBoardPage() {
           role="alert"
           title={boardText.refused(shipOf(refused.row), refused.why)}
           action={
-            <Button
-              size="small"
-              onClick={() => {
-                setMoving(refused);
-                move.forget();
-              }}
-            >
-              {boardText.correct}
-            </Button>
+            move.isMovable(refused.row) && (
+              <Button
+                size="small"
+                onClick={() => {
+                  setMoving(refused);
+                  move.forget();
+                }}
+              >
+                {boardText.correct}
+              </Button>
+            )
           }
           closable={{ onClose: move.forget, 'aria-label': boardText.close }}
         />
@@ -121,7 +123,10 @@ export function BerthBoardPage() {
           slot={moving.slot}
           stays={move.stays}
           now={now}
-          onClose={() => setMoving(undefined)}
+          onClose={() => {
+            setMoving(undefined);
+            document.querySelector<HTMLElement>(`[data-plan="${CSS.escape(moving.row.id)}"]`)?.focus();
+          }}
         />
       )}
       {opened && (

@@ -1,4 +1,4 @@
-/** One ship at its berth. A click opens it; a drag, or the keys, give it another berth and time. */
+/** One ship at its berth. A click opens it; a drag, or the keys, give it another berth and time; at its end, another time to leave. */
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { shortMinute } from '#base/server-time.ts';
@@ -13,7 +13,7 @@ import { shipPlan } from '../entity.ts';
 import { msOf, shareOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
 import type { Drag } from '../../use-drag.ts';
-import { isSameSlot, neighbour, shifted, slotOf } from './board-model.ts';
+import { isSameSlot, lengthened, neighbour, shifted, slotOf } from './board-model.ts';
 import type { Bar, BoardRow } from './board-model.ts';
 import type { PlanMove } from './use-move.ts';
 import { boardText } from './text.ts';
@@ -30,8 +30,8 @@ type BarProps = {
   readonly onOpen: () => void;
   /** It was dropped by keys, and may be drawn in another row next: the focus goes with it. @param id empty: the focus went elsewhere. */
   readonly onLand: (id: string) => void;
-  /** A press that may become a drag of this bar. */
-  readonly onPress: (event: PointerEvent<HTMLButtonElement>) => void;
+  /** A press that may become a drag of this bar. @param isEnd of its end only. */
+  readonly onPress: (event: PointerEvent<HTMLElement>, isEnd: boolean) => void;
   /** How far below this row another berth's lies, in pixels. */
   readonly offsetOf: (berthId: string) => number;
 };
@@ -51,6 +51,7 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
   const picked = move.picked?.row.id === row.id ? move.picked : undefined;
   const slot = picked?.slot;
   const isMovable = move.isMovable(row);
+  const isStretchable = isMovable || move.isEndMovable(row);
   const status = statusWords(shipPlan, stay.status, dicts);
   const isDragged = picked !== undefined && drag.isOn;
   useEffect(() => {
@@ -60,11 +61,17 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
   const key = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
     const isPress = event.key === 'Enter' || event.key === ' ';
-    if (!isMovable || drag.isOn || !(arrow || isPress || (event.key === 'Escape' && slot))) return;
+    const isEnd = event.shiftKey && arrow?.[0] !== 0;
+    const isTaken = isMovable || (isStretchable && (arrow ? isEnd : slot !== undefined));
+    if (!isTaken || drag.isOn || !(arrow || isPress || (event.key === 'Escape' && slot))) return;
     event.preventDefault();
+    if (!slot) move.leave(); // what was picked before and lost
     if (arrow) {
       const held = slot ?? slotOf(stay);
-      move.to(row.id, { ...shifted(held, arrow[0]), berthId: neighbour(rows, held.berthId, arrow[1]) });
+      move.to(
+        row.id,
+        isEnd ? lengthened(held, arrow[0]) : { ...shifted(held, arrow[0]), berthId: neighbour(rows, held.berthId, arrow[1]) },
+      );
     } else if (!isPress) {
       event.stopPropagation();
       move.leave();
@@ -90,7 +97,7 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
     boardText.bar(stay.ship, status, shortMinute(stay.from), shortMinute(stay.to), textIn<typeof berthEntity>(berth, 'berthName')),
     ...(mark ? [boardText.mark[mark.sync]] : []),
     ...(clashes.length > 0 ? [boardText.clash(ships)] : []),
-    ...(isMovable ? [boardText.keys] : []),
+    ...(isMovable ? [boardText.keys] : isStretchable ? [boardText.endKeys] : []),
   ].join('。');
   return (
     <button
@@ -117,11 +124,11 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
       }}
       aria-label={label}
       title={slot ? move.said : label}
-      {...(isMovable && { 'aria-pressed': slot !== undefined })}
+      {...(isStretchable && { 'aria-pressed': slot !== undefined })}
       data-plan={row.id}
-      onPointerDown={isMovable ? onPress : undefined}
+      onPointerDown={isMovable ? event => onPress(event, false) : undefined}
       onKeyDown={key}
-      onKeyUp={event => isMovable && event.key === ' ' && event.preventDefault()}
+      onKeyUp={event => (isMovable || slot) && event.key === ' ' && event.preventDefault()}
       onBlur={() => {
         onLand('');
         if (slot && !isDragged) move.leave();
@@ -131,8 +138,17 @@ export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen
       {share !== undefined && <i className="berth-done" style={{ width: `${Math.min(WHOLE, Number(share))}%` }} />}
       <span style={slot ? undefined : { width: `${(bar.width > 0 ? bar.room / bar.width : 1) * WHOLE}%` }}>
         {stay.ship}
-        {slot && ` ${shortMinute(drawn.from)}`}
+        {slot && ` ${slot.from === stay.from && slot.to !== stay.to ? boardText.until(shortMinute(slot.to)) : shortMinute(slot.from)}`}
       </span>
+      {isStretchable && left + width < 1 && (
+        <i
+          className="berth-end"
+          onPointerDown={event => {
+            event.stopPropagation();
+            onPress(event, true);
+          }}
+        />
+      )}
     </button>
   );
 }

@@ -10,7 +10,7 @@ import { useInSight } from '../../use-in-sight.ts';
 import { BoardBar } from './board-bar.tsx';
 import { dayLabel, daysOf, msOf, shareOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
-import { berthFacts, hoursOf, shifted, slotOf } from './board-model.ts';
+import { berthFacts, hoursOf, lengthened, shifted, slotOf } from './board-model.ts';
 import type { Bar, BoardRow, Slot } from './board-model.ts';
 import type { PlanMove } from './use-move.ts';
 import { boardText } from './text.ts';
@@ -31,19 +31,21 @@ export const heightOf = ({ lanes }: BoardRow): number => lanes * LANE_PX + ROW_P
 
 export function BoardChart({ rows, markById, span, now, onOpen, move }: ChartProps) {
   const { ref: watched, isNear } = useInSight();
-  const origin = useRef({ id: '', x: 0, width: 1, slot: NOWHERE });
+  const origin = useRef({ id: '', x: 0, width: 1, slot: NOWHERE, isEnd: false });
   const slotAt = (berthId: string | undefined, x: number): Slot => {
-    const { slot, x: fromX, width } = origin.current;
-    return berthId === undefined ? slot : { ...shifted(slot, hoursOf(span, (x - fromX) / width)), berthId };
+    const { slot, x: fromX, width, isEnd } = origin.current;
+    if (berthId === undefined) return slot;
+    const hours = hoursOf(span, (x - fromX) / width);
+    return isEnd ? lengthened(slot, hours) : { ...shifted(slot, hours), berthId };
   };
   const drag = useDrag((berthId, { x }) => move.drop(slotAt(berthId, x)), {
     onOver: (berthId, { x }) => move.to(origin.current.id, slotAt(berthId, x)),
     onLeave: move.leave,
   });
-  const press = (event: PointerEvent<HTMLButtonElement>, { row, stay }: Bar): void => {
-    const [x, width] = [event.clientX, event.currentTarget.parentElement?.clientWidth ?? 1];
+  const press = (event: PointerEvent<HTMLElement>, { row, stay }: Bar, isEnd: boolean): void => {
+    const [x, width] = [event.clientX, event.currentTarget.closest('.berth-time')?.clientWidth ?? 1];
     drag.press(event, () => {
-      origin.current = { id: row.id, x, width, slot: slotOf(stay) };
+      origin.current = { id: row.id, x, width, slot: slotOf(stay), isEnd };
       move.to(row.id, slotOf(stay));
     });
   };
@@ -114,7 +116,7 @@ export function BoardChart({ rows, markById, span, now, onOpen, move }: ChartPro
                       drag={drag}
                       onOpen={() => onOpen(bar.row.id)}
                       onLand={id => (landed.current = id)}
-                      onPress={event => press(event, bar)}
+                      onPress={(event, isEnd) => press(event, bar, isEnd)}
                       offsetOf={berthId => (tops[rows.findIndex(each => each.berth.id === berthId)] ?? 0) - (tops[at] ?? 0)}
                     />
                   ))}

@@ -44,7 +44,7 @@ export function boardRows(berths: readonly Row[], plans: readonly Row[], span: S
   });
 }
 
-/** A slot that a plan is moved to: a berth and a beginning; it stays as long as before. */
+/** A slot that a plan is moved to. */
 export type Slot = { readonly berthId: string; readonly from: string; readonly to: string };
 
 export const slotOf = ({ berthId, from, to }: Stay): Slot => ({ berthId, from, to });
@@ -54,6 +54,13 @@ export function shifted(slot: Slot, hours: number): Slot {
   const [fromMs, toMs] = [msOf(slot.from), msOf(slot.to)];
   const movedMs = hours === 0 ? fromMs : Math.round((fromMs + hours * HOUR_MS) / HOUR_MS) * HOUR_MS;
   return { ...slot, from: timeOf(movedMs), to: timeOf(movedMs + toMs - fromMs) };
+}
+
+/** Left so many whole hours later, or earlier, at the hour; it stays an hour at least. */
+export function lengthened(slot: Slot, hours: number): Slot {
+  const [fromMs, toMs] = [msOf(slot.from), msOf(slot.to)];
+  const wantedMs = hours === 0 ? toMs : Math.round((toMs + hours * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  return { ...slot, to: timeOf(Math.max(wantedMs, fromMs + HOUR_MS)) };
 }
 
 /** How many whole hours a share of the span is. */

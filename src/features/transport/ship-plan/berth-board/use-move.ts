@@ -14,7 +14,7 @@ import { stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
 import { isSameSlot, slotOf } from './board-model.ts';
 import type { Slot } from './board-model.ts';
-import { isMovable, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
+import { doubtOf, endValues, isEndMovable, isMovable, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
 import { boardText } from './text.ts';
 
 /** `home`: where the plan is now. */
@@ -24,6 +24,8 @@ export type RefusedMove = { readonly row: Row; readonly slot: Slot; readonly why
 export type PlanMove = {
   readonly stays: readonly Stay[];
   readonly isMovable: (row: Row) => boolean;
+  /** Only when it leaves can be changed. */
+  readonly isEndMovable: (row: Row) => boolean;
   readonly picked: Picked | undefined;
   /** What is said of the picked plan. */
   readonly said: string;
@@ -37,7 +39,8 @@ export type PlanMove = {
   readonly whyNotAt: (berth: Row) => string | undefined;
 };
 
-type Held = { readonly id: string; readonly ship: string; readonly slot: Slot };
+/** `home`: where the plan was when it was picked. */
+type Held = { readonly id: string; readonly ship: string; readonly home: Slot; readonly slot: Slot };
 
 export function useMove(berths: readonly Row[], plans: readonly Row[], now: string): PlanMove {
   const schema = useSchema();
@@ -49,32 +52,44 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
 
   const berthOf = (id: string): Row | undefined => berths.find(berth => berth.id === id);
   const nameOf = (id: string): string => textIn<typeof berthEntity>(berthOf(id), 'berthName');
+  const valuesOf = (row: Row, slot: Slot): Values => (isEndMovable(row, can) ? endValues(slot) : slotValues(slot));
   const judge = (row: Row, slot: Slot, isNamed = true): string | undefined =>
-    whyNotMove(row, slotValues(slot), berthOf(slot.berthId), { schema, stays, now, isNamed });
+    whyNotMove(row, valuesOf(row, slot), berthOf(slot.berthId), { schema, stays, now, isNamed });
   const row = held && plans.find(({ id }) => id === held.id);
   const stay = row && stays.find(({ id }) => id === row.id);
+  // Somebody else gave the ship another slot meanwhile: this move was thought of without knowing that.
+  const elsewhere = held && stay && !isSameSlot(held.home, slotOf(stay)) ? slotOf(stay) : undefined;
   const picked: Picked | undefined =
-    held && row && stay && isMovable(row, can)
-      ? { row, home: slotOf(stay), slot: held.slot, why: isSameSlot(held.slot, slotOf(stay)) ? undefined : judge(row, held.slot) }
+    held && row && stay && !elsewhere && (isMovable(row, can) || isEndMovable(row, can))
+      ? { row, home: held.home, slot: held.slot, why: isSameSlot(held.slot, held.home) ? undefined : judge(row, held.slot) }
       : undefined;
+  const lost =
+    held && (elsewhere ? boardText.elsewhere(held.ship, saidSlot(elsewhere, nameOf(elsewhere.berthId))) : boardText.lost(held.ship));
 
   const drop = (slot: Slot): void => {
     setHeld(undefined);
+    if (row && elsewhere) return setRefused({ row, slot, why: boardText.movedTo(saidSlot(elsewhere, nameOf(elsewhere.berthId))) });
     if (!picked || isSameSlot(slot, picked.home)) return;
     const why = judge(picked.row, slot);
     if (why !== undefined) return setRefused({ row: picked.row, slot, why });
-    inBackground(save(picked.row, slotValues(slot), nameOf(slot.berthId)));
+    inBackground(save(picked.row, valuesOf(picked.row, slot), nameOf(slot.berthId)));
   };
   return {
     stays,
     isMovable: plan => isMovable(plan, can),
+    isEndMovable: plan => isEndMovable(plan, can),
     picked,
-    said: picked ? saidOf(picked, nameOf(picked.slot.berthId)) : held ? boardText.lost(held.ship) : '',
+    said: picked
+      ? saidOf(picked, nameOf(picked.slot.berthId), doubtOf(picked.row, valuesOf(picked.row, picked.slot), stays, now))
+      : (lost ?? ''),
     refused,
     to: (id, slot) => {
       setRefused(undefined);
-      const ship = stays.find(each => each.id === id)?.ship ?? '';
-      setHeld(last => (last?.id === id && isSameSlot(last.slot, slot) ? last : { id, ship, slot }));
+      const own = stays.find(each => each.id === id);
+      setHeld(last => {
+        if (last?.id === id && isSameSlot(last.slot, slot)) return last;
+        return { id, ship: own?.ship ?? '', home: last?.id === id ? last.home : own ? slotOf(own) : slot, slot };
+      });
     },
     drop,
     leave: () => setHeld(undefined),
@@ -96,8 +111,11 @@ export function useSaveMove(): (row: Row, values: Values, berthName: string) => 
 /** The ship and its voyage. */
 export const shipOf = (row: Row): string => `${textIn<typeof shipPlan>(row, 'shipName')} ${textIn<typeof shipPlan>(row, 'voyageNo')}`;
 
-function saidOf({ row, home, slot, why }: Picked, berth: string): string {
+const saidSlot = ({ from, to }: Slot, berth: string): string => boardText.slot(berth, shortMinute(from), shortMinute(to));
+
+function saidOf({ row, home, slot, why }: Picked, berth: string, doubt: string | undefined): string {
   if (isSameSlot(slot, home)) return boardText.unmoved(shipOf(row));
-  const what = boardText.moved(berth, shortMinute(slot.from), shortMinute(slot.to));
-  return why === undefined ? boardText.can(what) : boardText.cannot(what, why);
+  const what = boardText.moved(saidSlot(slot, berth));
+  if (why !== undefined) return boardText.cannot(what, why);
+  return doubt === undefined ? boardText.can(what) : boardText.doubtful(what, doubt);
 }
