@@ -16,6 +16,7 @@ import { contractFeature } from './contract/contract/feature.ts';
 import { contractChangeFeature } from './contract/contract-change/feature.ts';
 import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
+import { bellFeature } from './platform/bell/feature.ts';
 import { checkRulesFeature } from './platform/check-rules/feature.ts';
 import { categoriesFeature } from './platform/categories/feature.ts';
 import { dataRulesFeature } from './platform/data-rules/feature.ts';
@@ -77,6 +78,7 @@ export const pageFeatures: readonly PageFeature[] = [
   positionsFeature,
   tenantsFeature,
   announcementsFeature,
+  bellFeature,
   berthBoardFeature,
   categoriesFeature,
   checkRulesFeature,

@@ -126,6 +126,10 @@ const BETWEEN_FEATURES: readonly string[] = [
   // What enters and leaves the ledger of the stacks has the same lines, whoever moves it.
   'src/features/operation/port-operation/entity.ts -> src/features/transport/ledger-lines.ts',
   'src/features/operation/vehicle-position/replay-dialog.tsx -> src/features/transport/track-dialog.tsx',
+  // The administration says the same of a notice as the bell does, and shows one as its receivers will see it.
+  'src/features/platform/announcements/announcement-form.tsx -> src/features/platform/bell/notice-facts.tsx',
+  'src/features/platform/announcements/announcements-page.tsx -> src/features/platform/bell/notice-dialog.tsx',
+  'src/features/platform/announcements/announcements-page.tsx -> src/features/platform/bell/notice-facts.tsx',
   // 菜单权限管理 opens the data rules of a page.
   'src/features/platform/menus/menus-page.tsx -> src/features/platform/data-rules/model.ts',
   'src/features/platform/menus/menus-page.tsx -> src/features/platform/data-rules/rule-list.tsx',
@@ -200,6 +204,21 @@ test('a feature imports no other feature, and nothing of another area, that is n
 
   const advice = 'move what both need into src/app/ui or a lower room, or declare the import in BETWEEN_FEATURES with its reason';
   expect(crossing.map(({ from, to }) => `${from} -> ${to}`).toSorted(), advice).toEqual(BETWEEN_FEATURES);
+});
+
+/** Of two folders of the server that write to the same tables, the one that owns them does not know the other, which uses these files of it. */
+const BORDERS_OF_THE_SERVER = [
+  { owner: 'server/platform/bell', other: 'server/platform/announcements', through: ['record.ts', 'tables.ts'] }, // received · written
+] as const;
+
+test.each(BORDERS_OF_THE_SERVER)('$other uses $through of $owner, which imports nothing of it', ({ owner, other, through }) => {
+  const between = (from: string, to: string) =>
+    filesUnder(from)
+      .flatMap(importsOf)
+      .flatMap(edge => (isWithin(edge.to, to) ? [edge.to.slice(to.length + 1)] : []));
+
+  expect([...new Set(between(other, owner))].toSorted()).toEqual(through);
+  expect(between(owner, other)).toEqual([]);
 });
 
 test('component tests know the server by what it answers: only the one that answers imports it', () => {

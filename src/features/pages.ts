@@ -2,6 +2,7 @@
 import type { PageDef } from '#app/ui/slots/page.ts';
 import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
+import { noticePages } from './platform/bell/pages.ts';
 import { departmentPages } from './platform/departments/pages.ts';
 import { categoryPages } from './platform/categories/pages.ts';
 import { checkRulePages } from './platform/check-rules/pages.ts';
@@ -37,6 +38,7 @@ import { widgetDemoPages } from './platform/widget-demo/pages.ts';
 export const featurePages: readonly PageDef[] = [
   ...accountPages,
   ...announcementPages,
+  ...noticePages,
   ...departmentPages,
   ...categoryPages,
   ...checkRulePages,

@@ -10,7 +10,7 @@ import { binText } from '#app/ui/bin/text.ts';
 import { listText } from '#app/ui/list/text.ts';
 import { onlineText } from '#app/ui/online/text.ts';
 import { headerText, widgetText } from '#app/ui/widgets/text.ts';
-import { noticeText } from '#features/platform/announcements/bell-text.ts';
+import { noticeText } from '#features/platform/bell/text.ts';
 import { shellText } from '#app/shell/text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { signInText } from '#app/shell/login/text.ts';

@@ -116,9 +116,9 @@ describe('calls under way when a worker is lost', () => {
     const { clock, workers, api } = scene({ answers: nth => nth > 0 });
     const dicts = api.dicts();
     const login = api.login({ username: 'a', password: 'b' });
-    const call = api.call('features/platform/announcements', 'readAll', []);
+    const call = api.call('features/platform/bell', 'readAll', []);
     await clock.advance(1_000);
-    expect(callsOf(workers)).toEqual([['dicts', 'login', 'features/platform/announcements readAll']]);
+    expect(callsOf(workers)).toEqual([['dicts', 'login', 'features/platform/bell readAll']]);
     workers[0]?.die();
     await clock.advance(10_000);
     expect([await login, await call]).toEqual([ABORTED, ABORTED]);

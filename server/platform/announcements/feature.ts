@@ -1,4 +1,4 @@
-/** 系统通告: its menu entry, permissions and tables, and the calls of its management (wire protocol §7.2). */
+/** 系统通告: its menu entry and permissions, and the calls by which announcements are written, published and revoked (wire protocol §7.2). */
 import { DAY_CHARS } from '#base/durations.ts';
 import { ANNOUNCEMENT_CODES, MSG_TYPES } from '#features/platform/announcements/model.ts';
 import { definePageFeature } from '../../feature.ts';
@@ -20,10 +20,9 @@ import {
   revoke,
 } from './managed.ts';
 import { seedAnnouncements } from './first-announcements.ts';
-import { MISSING } from './received.ts';
+import { MISSING } from '../bell/record.ts';
+import { PUBLISHED } from '../bell/tables.ts';
 import { receiversOf } from './receivers.ts';
-import { bellRoutes } from './bell-routes.ts';
-import { announcementTables, PUBLISHED } from './tables.ts';
 
 const PUBLISHED_TEXT = '该系统通知发布成功';
 const STILL_PUBLISHED = '请先撤销已发布的通告！';
@@ -37,7 +36,7 @@ async function edit({ db, body, caller, nowMs }: RouteCall): Promise<Envelope> {
   return refuse((await findManaged(db, id)) ? STILL_PUBLISHED : MISSING);
 }
 
-const managementRoutes: readonly PageRoute[] = [
+const routes: readonly PageRoute[] = [
   {
     method: 'GET',
     path: `${API}/list`,
@@ -127,8 +126,7 @@ export const announcementsFeature = definePageFeature({
     { action: ANNOUNCEMENT_CODES.publish, describe: '系统通告发布' },
     { action: ANNOUNCEMENT_CODES.revoke, describe: '系统通告撤销' },
   ],
-  routes: [...managementRoutes, ...bellRoutes],
-  tables: announcementTables,
+  routes,
   prepare: seedAnnouncements,
 });
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '#base/durations.ts';
 import { createHash } from 'node:crypto';
 import { toServerTime } from '#base/server-time.ts';
 import type { Database } from '../../database.ts';
-import { PUBLISHED, withAnnouncements } from './tables.ts';
+import { PUBLISHED, withAnnouncements } from '../bell/tables.ts';
 
 const FIRST = [
   {

@@ -14,12 +14,12 @@ import { writeReceivers } from './receivers.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { cleanHtml, withOwnPictures } from '../../web/clean-html.ts';
 import { textIn } from '../../web/json.ts';
-import { DRAFT, PROGRAM, PUBLISHED, REVOKED, withAnnouncements } from './tables.ts';
+import { DRAFT, PROGRAM, PUBLISHED, REVOKED, withAnnouncements } from '../bell/tables.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { starPattern } from '../../database/like-pattern.ts';
-import { SENDER_NAME, announcementToWire } from './received.ts';
-import type { Page, PageRange } from './received.ts';
+import { SENDER_NAME, announcementToWire } from '../bell/record.ts';
+import type { Page, PageRange } from '../bell/record.ts';
 
 const CONTENT = '通告内容';
 const ALREADY = '通告已经发布，要重新发布请先撤销！';

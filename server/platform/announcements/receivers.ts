@@ -11,7 +11,7 @@ import { rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
-import { withAnnouncements } from './tables.ts';
+import { withAnnouncements } from '../bell/tables.ts';
 
 const listed = (ids: string | null): Fragment => sql`any(string_to_array(${ids ?? ''}, ','))`;
 

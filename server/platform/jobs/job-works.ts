@@ -7,8 +7,8 @@ import { sql } from '../../database/kysely.ts';
 import { identifier, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
-import { sendMessage, sendMessages } from '../announcements/send-message.ts';
-import { PROGRAM } from '../announcements/tables.ts';
+import { sendMessage, sendMessages } from '../bell/send-message.ts';
+import { PROGRAM } from '../bell/tables.ts';
 
 export type JobWorld = { readonly tx: Database; readonly schema: Schema; readonly nowMs: number };
 /** `told`: the users who got a message. */

@@ -17,7 +17,7 @@ import { isUnavailable } from '../../database/unavailable.ts';
 import type { Database } from '../../database.ts';
 import { knownRefusal } from '../../entities/refusal.ts';
 import { nextId } from '../../entities/numbering.ts';
-import { READ_BELL } from '../announcements/send-message.ts';
+import { READ_BELL } from '../bell/send-message.ts';
 import { jobWorks } from './job-works.ts';
 import type { JobOutcome } from './job-works.ts';
 import { withJobs } from './tables.ts';

@@ -18,7 +18,7 @@ import type { RouteCall } from '../../feature.ts';
 import { succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
-import { READ_BELL, sendMessage } from '../announcements/send-message.ts';
+import { READ_BELL, sendMessage } from '../bell/send-message.ts';
 import { findUserByName } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
 import { readValues, messageText, shownTemplates } from './templates.ts';

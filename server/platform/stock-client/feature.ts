@@ -7,7 +7,7 @@ import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute } from '../../feature.ts';
 import { answer, succeed } from '../../web/envelope.ts';
 import { pageRange, textIn } from '../../web/json.ts';
-import { listSent, markAllRead, unread } from '../announcements/received.ts';
+import { listSent, markAllRead, unread } from '../bell/received.ts';
 import { allDictItems, fixedDictItems } from '../dictionaries/dict-store.ts';
 import { wireUser } from '../people/people-store.ts';
 import { tenantsOf } from '../people/tenants-of.ts';

@@ -3,7 +3,7 @@ import type { Calls } from '#workers/call-client.ts';
 import { useWorkerLink } from './worker-link.tsx';
 
 /**
- * `useCalls<typeof announcementCalls>('features/platform/announcements')`; the compiler knows the name from the type.
+ * `useCalls<typeof noticeCalls>('features/platform/bell')`; the compiler knows the name from the type.
  * @returns the same object at every render.
  */
 export const useCalls: Calls = name => useWorkerLink().connection.calls(name);

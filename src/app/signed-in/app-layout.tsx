@@ -32,7 +32,7 @@ import { UndoKeys } from '../ui/undo/undo-keys.tsx';
 import { featureDoors } from '#features/features.ts';
 import { addressWith } from '../ui/conditions/list-address.ts';
 import { FeatureStoreContext, createFeatureStore } from '../ui/slots/feature-store.ts';
-import { DesktopNotices, NoticeBell } from '#features/platform/announcements/bell.tsx';
+import { DesktopNotices, NoticeBell } from '#features/platform/bell/bell.tsx';
 import { seeAsText } from '../shell/see-as/text.ts';
 import { SeeAsBar } from '../shell/see-as/see-as-bar.tsx';
 import { ExpiredDialog } from '../shell/expired-dialog.tsx';

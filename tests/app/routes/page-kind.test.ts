@@ -10,6 +10,7 @@ import { schema } from '#features/registry.ts';
 import { createPageTable } from '#app/routes/page-table.ts';
 import { NotFoundPage } from '#app/shell/result-pages.tsx';
 import { announcementPages } from '#features/platform/announcements/pages.ts';
+import { noticePages } from '#features/platform/bell/pages.ts';
 import { homePages } from '#features/platform/home/pages.ts';
 import { onlineUserPages } from '#features/platform/online-users/pages.ts';
 import { onlineViewPages } from '#features/platform/online-views/pages.ts';
@@ -99,8 +100,8 @@ test.each([
   ['system/SysUserOnlineList', onlineUserPages[0]],
   ['system/onlineuser/OnlineUserList', onlineUserPages[0]],
   ['/views/system/notice/index.vue', announcementPages[0]],
-  ['monitor/mynews/index', announcementPages[1]],
-  ['system/UserAnnouncementList', announcementPages[1]],
+  ['monitor/mynews/index', noticePages[0]],
+  ['system/UserAnnouncementList', noticePages[0]],
 ])('the component %s is the page that names it', (component, page) => {
   const answer = pageOf(schema, '/somewhere', buildMenu([item('/somewhere', component)], { variables: {}, codes: [] }));
   expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'page', page });

@@ -1,4 +1,4 @@
-/** Announcements: the user's own list, and the administrator who writes, keeps a draft through an outage, publishes and revokes. */
+/** 系统通告: the administrator who writes, keeps a draft through an outage, publishes and revokes. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { badge, button, dialog, expectNone } from '../support/controls.ts';
@@ -6,66 +6,10 @@ import { openApp } from '../support/open-app.tsx';
 import { sessionOf } from '../support/people.ts';
 import { drawnPictures, pasteInto, pictureFile } from '../support/pictures.ts';
 
-const MINE = 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend';
 const ALL = 'GET /sys/annountCement/list';
 const UPLOAD = 'POST /sys/common/upload';
-const UNREAD = 'GET /sys/annountCement/listByUser';
 const page1 = (...records: readonly object[]) => ({
   result: { records, total: records.length, receiverKinds: ['ALL', 'USER', 'ROLE', 'DEPART'] },
-});
-
-test('one’s own are listed, searched, opened, all marked read; an open one closes when it is revoked', async () => {
-  const winter = { id: 's1', anntId: 'a1', titile: '冬季安全', msgContent: '<p>请各车队出车前检查轮胎</p>', readFlag: '0' };
-  const scales = { id: 's2', anntId: 'a2', titile: '磅房数据', msgContent: '<p>改为实时上传</p>', readFlag: '0' };
-  let unread = [winter, scales];
-  const markRead = (id: string): void => void (unread = unread.filter(({ anntId }) => anntId !== id));
-  const { backEnd, worker } = await openApp('/isps/userAnnouncement', {
-    as: 'clerk',
-    prepare: server => {
-      server.answer(UNREAD, () => ({
-        result: {
-          anntMsgList: unread.map(one => ({ ...one, id: one.anntId })),
-          anntMsgTotal: unread.length,
-          sysMsgList: [],
-          sysMsgTotal: 0,
-        },
-      }));
-      server.answer(MINE, ({ params: { titile = '' } }) => page1(...[winter, scales].filter(one => one.titile.includes(titile))));
-      server.answer('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId', ({ body }) => {
-        markRead(String(Object(body).anntId));
-        return {};
-      });
-      server.answer('GET /sys/annountCement/queryById', { result: { ...winter, id: 'a1' } });
-      server.answer('PUT /sys/sysAnnouncementSend/readAll', () => {
-        unread = [];
-        return { message: '全部已读' };
-      });
-    },
-  });
-  const bell = page.getByTestId('notice-bell');
-  const mine = page.getByTestId('my-notices').getByRole('button');
-  await expect.poll(() => mine.elements().length).toBe(2);
-  await expect.element(bell).toHaveAccessibleName('通知，2 条未读');
-  await page.getByPlaceholder('请输入...').fill('冬季');
-  await button('搜索').click();
-  await expect.poll(() => mine.elements().length).toBe(1);
-  const asked = backEnd.requests(UNREAD).length;
-  await mine.first().click();
-  await expect.element(dialog('通知消息')).toHaveTextContent('请各车队出车前检查轮胎');
-  await expect
-    .poll(() => backEnd.requests('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId').map(({ body }) => Object(body).anntId))
-    .toEqual(['a1']);
-  await expect.element(bell).toHaveAccessibleName('通知，1 条未读');
-  await expect.element(dialog('通知消息')).toBeVisible();
-  // It counts as read by now, so that nothing changes in the bell when it is revoked.
-  await expect.poll(() => backEnd.requests(UNREAD).length).toBeGreaterThan(asked);
-  backEnd.answer('GET /sys/annountCement/queryById', { success: false, message: '未找到对应实体', code: 500 });
-  for (const socket of worker.sockets) if (socket.url.includes('/websocket/')) socket.say(JSON.stringify({ cmd: 'topic', msgId: 'a1' }));
-  await expect.element(page.getByText('该通知已被撤销')).toBeVisible();
-  await expectNone(dialog('通知消息'));
-  await button('全部标记已读').click();
-  await expect.element(page.getByText('全部已读')).toBeVisible();
-  await expect.element(bell).toHaveAccessibleName('通知，没有未读');
 });
 
 test('the administrator writes, keeps what was typed through an outage, publishes to one user and revokes', async () => {

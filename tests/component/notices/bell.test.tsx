@@ -1,12 +1,13 @@
-/** The bell: counts, opening, what a sender formatted, a push, a poll that fails, and all of it without a network. */
+/** The bell: counts, opening, what a sender formatted, a push, a poll that fails, and all of it without a network; and 我的通知, the list of all. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { address, badge, dialog, expectNone } from '../support/controls.ts';
+import { address, badge, button, dialog, expectNone } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 import type { BackEnd } from '../support/back-end.ts';
 
 const HOME = '/dashboard/analysis';
 const LIST = 'GET /sys/annountCement/listByUser';
+const MINE = 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend';
 const READ = 'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId';
 const bell = () => page.getByTestId('notice-bell');
 const list = () => page.getByTestId('notice-list');
@@ -38,6 +39,7 @@ const SCALES = notice('磅房数据', { msgCategory: '2', priority: 'M', msgCont
 const told = (notices: readonly object[], messages: readonly object[]) => ({
   result: { anntMsgList: notices, anntMsgTotal: notices.length, sysMsgList: messages, sysMsgTotal: messages.length },
 });
+const sent = (records: readonly object[]) => ({ result: { records, total: records.length } });
 /** The server forgets no mark. */
 function answerTruly(server: BackEnd, notices: readonly { readonly id: string }[], messages: readonly { readonly id: string }[]): void {
   const read = new Set<string>();
@@ -132,4 +134,53 @@ test('offline the bell shows what was heard, what is opened counts as read, and 
   await bell().click();
   await list().getByRole('link', { name: '查看全部通知' }).click();
   await expect.poll(address).toBe('/isps/userAnnouncement');
+});
+
+test('one’s own are listed, searched, opened, all marked read; an open one closes when it is revoked', async () => {
+  const winter = { id: 's1', anntId: 'a1', titile: '冬季安全', msgContent: '<p>请各车队出车前检查轮胎</p>', readFlag: '0' };
+  const scales = { id: 's2', anntId: 'a2', titile: '磅房数据', msgContent: '<p>改为实时上传</p>', readFlag: '0' };
+  let unread = [winter, scales];
+  const markRead = (id: string): void => void (unread = unread.filter(({ anntId }) => anntId !== id));
+  const { backEnd, worker } = await openApp('/isps/userAnnouncement', {
+    as: 'clerk',
+    prepare: server => {
+      server.answer(LIST, () =>
+        told(
+          unread.map(one => ({ ...one, id: one.anntId })),
+          [],
+        ),
+      );
+      server.answer(MINE, ({ params: { titile = '' } }) => sent([winter, scales].filter(one => one.titile.includes(titile))));
+      server.answer(READ, ({ body }) => {
+        markRead(String(Object(body).anntId));
+        return {};
+      });
+      server.answer('GET /sys/annountCement/queryById', { result: { ...winter, id: 'a1' } });
+      server.answer('PUT /sys/sysAnnouncementSend/readAll', () => {
+        unread = [];
+        return { message: '全部已读' };
+      });
+    },
+  });
+  const mine = page.getByTestId('my-notices').getByRole('button');
+  await expect.poll(() => mine.elements().length).toBe(2);
+  await expectCount(2);
+  await page.getByPlaceholder('请输入...').fill('冬季');
+  await button('搜索').click();
+  await expect.poll(() => mine.elements().length).toBe(1);
+  const asked = backEnd.requests(LIST).length;
+  await mine.first().click();
+  await expect.element(shown()).toHaveTextContent('请各车队出车前检查轮胎');
+  await expect.poll(() => backEnd.requests(READ).map(({ body }) => Object(body).anntId)).toEqual(['a1']);
+  await expectCount(1);
+  await expect.element(shown()).toBeVisible();
+  // It counts as read by now, so that nothing changes in the bell when it is revoked.
+  await expect.poll(() => backEnd.requests(LIST).length).toBeGreaterThan(asked);
+  backEnd.answer('GET /sys/annountCement/queryById', { success: false, message: '未找到对应实体', code: 500 });
+  for (const socket of worker.sockets) if (socket.url.includes('/websocket/')) socket.say(JSON.stringify({ cmd: 'topic', msgId: 'a1' }));
+  await expect.element(page.getByText('该通知已被撤销')).toBeVisible();
+  await expectNone(shown());
+  await button('全部标记已读').click();
+  await expect.element(page.getByText('全部已读')).toBeVisible();
+  await expectCount(0);
 });

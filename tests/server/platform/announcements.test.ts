@@ -152,29 +152,6 @@ test('an announcement by role or department reaches who is in it when it is publ
   await askSql(server.db, "update sys_announcement set del_flag = '1' where titile in ('按角色', '按部门')");
 });
 
-test('a user’s own list is paged, searched and filtered; reading all leaves none unread', async () => {
-  const OWN = '/sys/sysAnnouncementSend/getMyAnnouncementSend';
-  const token = await server.signIn('dispatcher');
-  const first = await records(`${OWN}?pageNo=1&pageSize=1`, token);
-  expect([first.total, first.records.length]).toEqual([2, 1]);
-  expect(first.records[0]).toMatchObject({
-    titile: '磅房数据上传时间调整',
-    readFlag: 0,
-    sender: 'admin',
-    priority: 'M',
-    userId: await userId('dispatcher'),
-  });
-  expect((await records(`${OWN}?titile=${encodeURIComponent('冬季')}`, token)).total).toBe(1);
-  expect((await records(`${OWN}?titile=${encodeURIComponent('*冬季*')}`, token)).total).toBe(0); // no wildcards here, as on the stock servers
-  expect((await records(`${OWN}?titile=${encodeURIComponent('%')}`, token)).total).toBe(0);
-
-  const anntId = pick(first.records[0], 'anntId');
-  await server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token, body: { anntId } });
-  expect([(await records(`${OWN}?readFlag=1`, token)).total, (await records(`${OWN}?readFlag=0`, token)).total]).toEqual([1, 1]);
-  expect(await act('PUT', '/sys/sysAnnouncementSend/readAll', token, {})).toEqual([true, '全部已读']);
-  expect((await records(`${OWN}?readFlag=0`, token)).total).toBe(0);
-});
-
 test('publishing sends a message to the pages of all users, or of the one user it is for', async () => {
   const origin = (await server.listen()).replace('http', 'ws');
   const heard: Record<string, unknown[]> = { admin: [], clerk: [] };

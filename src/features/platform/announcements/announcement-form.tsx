@@ -4,7 +4,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import type { AppError } from '#base/errors.ts';
 import { err } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
-import { noticeText } from './bell-text.ts';
+import { KIND_TEXT, PRIORITY_TEXT } from '../bell/notice-facts.tsx';
 import { uploadFailureText } from '#app/ui/widgets/files/failure-words.ts';
 import { textWithPaths } from '#schema/local-file.ts';
 import { ruleText } from '#schema/rules/text.ts';
@@ -78,10 +78,10 @@ export function AnnouncementForm({ announcement, takesGroups, onClose, onSaved }
             <Input autoFocus />
           </Form.Item>
           <Form.Item name="kind" label={announcementText.column.kind}>
-            <Radio.Group options={KINDS.map(value => ({ value, label: noticeText.tab[value] }))} />
+            <Radio.Group options={KINDS.map(value => ({ value, label: KIND_TEXT[value] }))} />
           </Form.Item>
           <Form.Item name="priority" label={announcementText.column.priority}>
-            <Radio.Group options={PRIORITIES.map(value => ({ value, label: noticeText.priority[value] }))} />
+            <Radio.Group options={PRIORITIES.map(value => ({ value, label: PRIORITY_TEXT[value] }))} />
           </Form.Item>
           <Form.Item name="reach" label={announcementText.column.receivers}>
             <Radio.Group

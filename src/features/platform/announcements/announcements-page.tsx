@@ -6,20 +6,18 @@ import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { ANNOUNCEMENT_CODES, actsOf } from './model.ts';
 import type { Announcement, AnnouncementAct, AnnouncementStatus } from './model.ts';
-import { noticeText } from './bell-text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { useNoticeActions } from '#app/live/use-notices.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
-import { NoticeDialog } from './notice-dialog.tsx';
-import { PriorityTag } from './notice-item.tsx';
+import { NoticeDialog } from '../bell/notice-dialog.tsx';
+import { KIND_TEXT, PriorityTag, titleOf } from '../bell/notice-facts.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
-import './announcements.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { announcementCalls } from './calls.ts';
@@ -84,11 +82,11 @@ export function AnnouncementsPage() {
       dataIndex: 'title',
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => setShown(row)}>
-          {row.title || noticeText.untitled}
+          {titleOf(row)}
         </Button>
       ),
     },
-    { title: column.kind, render: (_, row) => noticeText.tab[row.kind] },
+    { title: column.kind, render: (_, row) => KIND_TEXT[row.kind] },
     { title: column.priority, render: (_, row) => <PriorityTag priority={row.priority} /> },
     {
       title: column.receivers,

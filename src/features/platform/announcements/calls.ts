@@ -1,30 +1,19 @@
 /**
- * The server calls of the announcement pages and of the bell: the user's own list, and writing, publishing and revoking (shell specification §7.3).
+ * The server calls of 系统通告: writing, publishing and revoking announcements (shell specification §7.3).
  *
  * Shapes:  receivers are a comma list that ends with a comma, because the server removes the last character. The server spells the title `titile`.
  * Errors:  a record without an id is left out; an unknown state counts as a draft.
  */
-import { array, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
-import type { InferOutput } from 'valibot';
-import type { Notice } from '#domain/notices.ts';
+import { array, fallback, nullish, number, object, safeParse, string, union } from 'valibot';
 import type { UploadWay } from '#schema/upload-way.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { decodeNotice } from '#wire/decoders/notices.ts';
+import { decodeRecords } from '#wire/decoders/records.ts';
 import { requestSentence, call, defineCalls, sentence } from '#wire/define-calls.ts';
 import { NEWEST_FIRST } from '#wire/list-params.ts';
 import type { Http } from '#wire/http.ts';
 import { MSG_TYPES, REACHES } from './model.ts';
-import type {
-  Announcement,
-  AnnouncementDraft,
-  AnnouncementPage,
-  AnnouncementQuery,
-  NoticePage,
-  Receiver,
-  RoleChoice,
-  SentNotice,
-  SentQuery,
-} from './model.ts';
+import type { Announcement, AnnouncementDraft, AnnouncementPage, AnnouncementQuery, Receiver, RoleChoice } from './model.ts';
 
 /** Later than the creation of any account, and valid in every database of these servers. */
 const FAR_END = '2099-12-31 23:59:59';
@@ -32,29 +21,6 @@ const STATUS_CODE = { draft: '0', published: '1', revoked: '2' } as const;
 const MOST_RECEIVERS = 50;
 
 export const announcementCalls = defineCalls('features/platform/announcements', {
-  /** One announcement, for the dialog that shows it. */
-  find: call({
-    request: (id: string) => ({ method: 'GET', path: '/sys/annountCement/queryById', params: { id } }),
-    decode: decodeNotice,
-  }),
-
-  /** The user's own announcements, read and unread. */
-  listSent: call({
-    request: ({ pageNo, pageSize, title, isRead }: SentQuery) => ({
-      method: 'GET',
-      path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
-      params: {
-        ...pageParams(pageNo, pageSize),
-        ...(title.trim() === '' ? {} : { titile: title.trim() }), // a literal part of the title: this call has no wildcards
-        ...(isRead === undefined ? {} : { readFlag: isRead ? '1' : '0' }),
-      },
-    }),
-    decode: decodeSentPage,
-  }),
-
-  /** Marks all of the user's announcements read. Like the calls below it returns the server's message. */
-  readAll: sentence(() => ({ method: 'PUT', path: '/sys/sysAnnouncementSend/readAll', body: {} })),
-
   /** The announcements for the management page. */
   list: call({
     request: ({ pageNo, pageSize, title, status }: AnnouncementQuery) => ({
@@ -93,7 +59,7 @@ export const announcementCalls = defineCalls('features/platform/announcements', 
         ...(realname.trim() === '' ? {} : { realname: `*${realname.trim()}*` }),
       },
     }),
-    decode: result => decodePage(result, decodeReceiver)?.rows,
+    decode: result => decodeRecords(result, receiverIn)?.rows,
   }),
 
   /** All roles. */
@@ -128,11 +94,9 @@ function bodyOf(draft: AnnouncementDraft, needsAnEnd: boolean): Readonly<Record<
 
 const text = fallback(nullish(union([string(), number()])), undefined);
 const wireRole = object({ roleCode: string(), roleName: fallback(nullish(string()), undefined) });
-const wirePage = object({ records: array(unknown()), total: fallback(nullish(number()), undefined) });
 /** Only our server says which it knows beside everybody and named users. */
 const wireKinds = object({ receiverKinds: array(string()) });
 const wireFacts = object({
-  readFlag: text,
   msgCategory: text,
   msgType: text,
   sendStatus: text,
@@ -145,53 +109,40 @@ const wireFacts = object({
 });
 const wireUser = object({ id: union([string(), number()]), username: string(), realname: fallback(nullish(string()), undefined) });
 
-function decodeSentPage(result: unknown): NoticePage<SentNotice> | undefined {
-  return decodePage(result, record => withFacts(record, (notice, { readFlag }) => ({ ...notice, isRead: asText(readFlag) === '1' })));
-}
-
 function decodeManagedPage(result: unknown): AnnouncementPage | undefined {
   const kinds = safeParse(wireKinds, result);
-  const page = decodePage(result, record =>
-    withFacts(record, (notice, facts): Announcement => {
-      const { msgCategory, msgType, sendStatus, userIds, endTime, roleCodes, departIds, receiverNames, receiverCount } = facts;
-      const status = asText(sendStatus);
-      const reach = REACHES.find(one => MSG_TYPES[one] === asText(msgType)) ?? 'all';
-      const chosen = { all: undefined, users: userIds, roles: roleCodes, departs: departIds }[reach];
-      const receivers = asText(chosen).split(',').filter(Boolean);
-      const count = asText(receiverCount);
-      return {
-        ...notice,
-        kind: asText(msgCategory) === '2' ? 'messages' : 'notices',
-        reach,
-        receivers,
-        groups: asText(receiverNames),
-        count: count === '' ? undefined : Number(count),
-        endTime: asText(endTime).replace('T', ' ').slice(0, 19),
-        status: status === '1' ? 'published' : status === '2' ? 'revoked' : 'draft',
-      };
-    }),
-  );
+  const page = decodeRecords(result, announcementIn);
   return page && { ...page, takesGroups: kinds.success && kinds.output.receiverKinds.includes(MSG_TYPES.roles) };
 }
 
-function decodeReceiver(record: unknown): Receiver | undefined {
-  const user = safeParse(wireUser, record);
-  if (!user.success) return undefined;
-  const { id, username, realname } = user.output;
-  return { id: String(id), username, realname: realname ?? username };
-}
-
-function decodePage<T>(result: unknown, decode: (record: unknown) => T | undefined): NoticePage<T> | undefined {
-  const page = safeParse(wirePage, result);
-  if (!page.success) return undefined;
-  const rows = page.output.records.flatMap(record => decode(record) ?? []);
-  return { rows, total: page.output.total ?? rows.length };
-}
-
-function withFacts<T>(record: unknown, read: (notice: Notice, facts: InferOutput<typeof wireFacts>) => T): T | undefined {
+function announcementIn(record: unknown): readonly Announcement[] {
   const notice = decodeNotice(record);
   const facts = safeParse(wireFacts, record);
-  return notice && facts.success ? read(notice, facts.output) : undefined;
+  if (!notice || !facts.success) return [];
+  const { msgCategory, msgType, sendStatus, userIds, endTime, roleCodes, departIds, receiverNames, receiverCount } = facts.output;
+  const status = asText(sendStatus);
+  const reach = REACHES.find(one => MSG_TYPES[one] === asText(msgType)) ?? 'all';
+  const chosen = { all: undefined, users: userIds, roles: roleCodes, departs: departIds }[reach];
+  const count = asText(receiverCount);
+  return [
+    {
+      ...notice,
+      kind: asText(msgCategory) === '2' ? 'messages' : 'notices',
+      reach,
+      receivers: asText(chosen).split(',').filter(Boolean),
+      groups: asText(receiverNames),
+      count: count === '' ? undefined : Number(count),
+      endTime: asText(endTime).replace('T', ' ').slice(0, 19),
+      status: status === '1' ? 'published' : status === '2' ? 'revoked' : 'draft',
+    },
+  ];
+}
+
+function receiverIn(record: unknown): readonly Receiver[] {
+  const user = safeParse(wireUser, record);
+  if (!user.success) return [];
+  const { id, username, realname } = user.output;
+  return [{ id: String(id), username, realname: realname ?? username }];
 }
 
 const asText = (value: string | number | null | undefined): string => String(value ?? '');

@@ -2,9 +2,6 @@
 import { targetOf } from '#domain/notices.ts';
 import type { Notice, NoticeKind, NoticePriority } from '#domain/notices.ts';
 
-export type NoticePage<T> = { readonly rows: readonly T[]; readonly total: number };
-export type SentNotice = Notice & { readonly isRead: boolean };
-
 export type AnnouncementStatus = 'draft' | 'published' | 'revoked';
 /** Whom it reaches: everybody, named users, or who has a role or belongs to a department, or to one below it, when it is published. */
 export const REACHES = ['all', 'users', 'roles', 'departs'] as const;
@@ -41,15 +38,12 @@ export type AnnouncementDraft = {
 export type Announcement = Notice &
   AnnouncementDraft & { readonly status: AnnouncementStatus; readonly groups: string; readonly count: number | undefined };
 /** `takesGroups`: the server knows roles and departments as receivers. */
-export type AnnouncementPage = NoticePage<Announcement> & { readonly takesGroups: boolean };
-
-/** `isRead` undefined: read and unread. */
-export type SentQuery = {
-  readonly pageNo: number;
-  readonly pageSize: number;
-  readonly title: string;
-  readonly isRead: boolean | undefined;
+export type AnnouncementPage = {
+  readonly rows: readonly Announcement[];
+  readonly total: number;
+  readonly takesGroups: boolean;
 };
+
 export type AnnouncementQuery = {
   readonly pageNo: number;
   readonly pageSize: number;

@@ -1,4 +1,4 @@
-/** The announcement screens' calls: how each names what it looks for, and how answers become ours. */
+/** The calls of 系统通告: how each names what it looks for, and how answers become ours. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { announcementCalls } from '#features/platform/announcements/calls.ts';
 import { announcementOf, fieldsOf } from '#features/platform/announcements/model.ts';
@@ -6,7 +6,7 @@ import { dialectOf } from '#wire/dialect.ts';
 import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
 import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
 
-const { list, listSent, save, findReceivers } = announcementCalls.table;
+const { list, save, findReceivers } = announcementCalls.table;
 
 let server: FakeHttpServer;
 beforeEach(async () => {
@@ -15,14 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('the list of one’s own announcements searches the title without wildcards, the managed list with wildcards', async () => {
-  await listSent(server.http(), { pageNo: 1, pageSize: 10, title: ' 冬季 ', isRead: false });
+test('the list searches the title with wildcards', async () => {
   await list(server.http(), { pageNo: 1, pageSize: 10, title: ' 冬季 ', status: undefined });
 
-  expect(server.asked.map(({ path, query }) => [path.split('/').at(-1), query.get('titile')])).toEqual([
-    ['getMyAnnouncementSend', '冬季'],
-    ['list', '*冬季*'],
-  ]);
+  expect(server.asked.map(({ path, query }) => [path.split('/').at(-1), query.get('titile')])).toEqual([['list', '*冬季*']]);
 });
 
 test('the list is sorted by newest first, because stock servers list the oldest first', async () => {
@@ -46,23 +42,6 @@ test('an announcement without an end is sent with one far in the future; a given
 const PAGE = { pageNo: 1, pageSize: 10, title: '' };
 const MALFORMED = { ok: false, error: { kind: 'malformed', path: '/sys/annountCement/list' } };
 const answers = (result: unknown): void => void (server.reply = json({ success: true, code: 200, message: '', result }));
-
-test('an own list has the read mark of each announcement, as text or number', async () => {
-  answers({
-    records: [{ id: 's1', anntId: 'a1', readFlag: 1 }, { id: 's2', anntId: 'a2', readFlag: '0' }, 'x'],
-    total: 9,
-  });
-  expect(await listSent(server.http(), { ...PAGE, isRead: undefined })).toMatchObject({
-    ok: true,
-    value: {
-      rows: [
-        { id: 'a1', title: '', isRead: true },
-        { id: 'a2', title: '', isRead: false },
-      ],
-      total: 9,
-    },
-  });
-});
 
 test('a managed list has state, kind, receivers and end of each announcement', async () => {
   answers({

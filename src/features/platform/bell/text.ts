@@ -1,5 +1,5 @@
 /** Texts of the bell, of the dialog and of 我的通知. A text with a clause number quotes the shell specification. */
-import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
+import type { NoticeKind } from '#domain/notices.ts';
 
 export const noticeText = {
   title: '通知消息', // §2.7
@@ -8,15 +8,12 @@ export const noticeText = {
   sendTime: '发布时间', // §2.7
   close: '关闭', // §2.7
   bell: (count: number) => (count === 0 ? '通知，没有未读' : `通知，${count} 条未读`),
-  tab: { notices: '通知', messages: '系统消息' } satisfies Record<NoticeKind, string>,
   tabCount: (label: string, count: number) => `${label} (${count})`,
-  priority: { L: '一般', M: '重要', H: '紧急' } satisfies Record<NoticePriority, string>, // §2.6: general, important, urgent
   none: { notices: '没有未读通知', messages: '没有未读系统消息' } satisfies Record<NoticeKind, string>,
   more: (hidden: number) => `还有 ${hidden} 条未读，请到“我的通知”查看`,
   all: '查看全部通知',
   unknown: '还没有收到通知，连上服务器后会自动加载',
   asOf: '离线：显示的是上次收到的通知',
-  untitled: '（无标题）',
   openPage: '打开页面',
   openLink: '打开链接',
   noBody: '（没有正文）',

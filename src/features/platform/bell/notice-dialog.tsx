@@ -2,15 +2,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { App, Button, Modal, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { noticeText } from './bell-text.ts';
+import { noticeText } from './text.ts';
 import type { Notice } from '#domain/notices.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useNoticeActions, useNoticeHints, useNotices } from '#app/live/use-notices.ts';
-import type { announcementCalls } from './calls.ts';
-import { PriorityTag } from './notice-item.tsx';
+import type { noticeCalls } from './calls.ts';
+import { PriorityTag, titleOf } from './notice-facts.tsx';
 import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
-import './announcements.css';
+import './notices.css';
 
 const NOTICE_DIALOG_PX = 640;
 
@@ -24,7 +24,7 @@ type NoticeDialogProps = {
 export function NoticeDialog({ notice, isReceived = false, onClose }: NoticeDialogProps) {
   useRevoked(notice.id, isReceived, onClose);
   const { targetOf, go } = useNoticeActions();
-  const { title, sender, sendTime, priority } = notice;
+  const { sender, sendTime, priority } = notice;
   const content = useContent(notice);
   const target = targetOf(notice);
   const follow = (): void => {
@@ -50,7 +50,7 @@ export function NoticeDialog({ notice, isReceived = false, onClose }: NoticeDial
       ]}
     >
       <Typography.Title level={4} className="notice-title">
-        {title || noticeText.untitled}
+        {titleOf(notice)}
       </Typography.Title>
       <p className="notice-facts">
         <PriorityTag priority={priority} />
@@ -71,7 +71,7 @@ export function NoticeDialog({ notice, isReceived = false, onClose }: NoticeDial
  * that is open counts as read: its revocation changes nothing in the bell.
  */
 function useRevoked(id: string, isReceived: boolean, onClose: () => void): void {
-  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
+  const calls = useCalls<typeof noticeCalls>('features/platform/bell');
   const { message } = App.useApp();
   const box = useNotices();
   const hints = useNoticeHints();
@@ -101,7 +101,7 @@ function useRevoked(id: string, isReceived: boolean, onClose: () => void): void 
 
 /** A list may come without the texts; then the announcement itself is loaded. */
 function useContent({ id, content }: Notice): string {
-  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
+  const calls = useCalls<typeof noticeCalls>('features/platform/bell');
   const [loaded, setLoaded] = useState('');
   useEffect(() => {
     if (content !== '') return;

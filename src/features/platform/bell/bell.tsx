@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
-import { noticeText } from './bell-text.ts';
+import { noticeText } from './text.ts';
 import { arrivedNotices, NO_NOTICES, unreadCount } from '#domain/notices.ts';
 import type { Notice, NoticeBox } from '#domain/notices.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';

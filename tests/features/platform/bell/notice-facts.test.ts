@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { NoticePriority } from '#domain/notices.ts';
-import { PriorityTag } from '#features/platform/announcements/notice-item.tsx';
+import { PriorityTag } from '#features/platform/bell/notice-facts.tsx';
 
 test.each<[NoticePriority, string, string]>([
   ['L', '一般', 'blue'],

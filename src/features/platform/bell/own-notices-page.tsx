@@ -4,7 +4,7 @@ import { App, Button } from 'antd';
 import { Pager } from '#app/ui/widgets/pager.tsx';
 import { inBackground } from '#base/in-background.ts';
 import type { SentNotice } from './model.ts';
-import { noticeText } from './bell-text.ts';
+import { noticeText } from './text.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
@@ -16,16 +16,16 @@ import { NoticeDialog } from './notice-dialog.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import '#app/ui/widgets/server-page.css';
-import './announcements.css';
+import './notices.css';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
-import type { announcementCalls } from './calls.ts';
+import type { noticeCalls } from './calls.ts';
 
 type Filter = keyof typeof noticeText.filter;
 const IS_READ = { all: undefined, unread: false, read: true } as const satisfies Record<Filter, boolean | undefined>;
 const FILTERS: readonly Filter[] = ['all', 'unread', 'read'];
 
-export function UserAnnouncementsPage() {
-  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
+export function OwnNoticesPage() {
+  const calls = useCalls<typeof noticeCalls>('features/platform/bell');
   const { message } = App.useApp();
   const { session } = useAppServices();
   const orReport = useOrReport();
@@ -64,7 +64,7 @@ export function UserAnnouncementsPage() {
 
   const rows = page.value?.rows ?? [];
   return (
-    <section className="server-page announcements" aria-label={noticeText.mineTitle} aria-busy={page.isBusy}>
+    <section className="server-page own-notices" aria-label={noticeText.mineTitle} aria-busy={page.isBusy}>
       <PageHeader
         description={noticeText.mineHint}
         onSearch={next => setQuery({ ...query, title: next, pageNo: FIRST_PAGE_NO })}

@@ -2,11 +2,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Tabs } from 'antd';
-import { noticeText } from './bell-text.ts';
+import { noticeText } from './text.ts';
 import type { Notice, NoticeBox, NoticeKind } from '#domain/notices.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
+import { KIND_TEXT } from './notice-facts.tsx';
 import { NoticeItem } from './notice-item.tsx';
-import './announcements.css';
+import './notices.css';
 import { USER_ANNOUNCEMENT_PATH } from '#domain/paths.ts';
 
 type NoticeListProps = {
@@ -37,7 +38,7 @@ export function NoticeList({ box, onChoose, onLeave }: NoticeListProps) {
           size="small"
           items={KINDS.map(kind => ({
             key: kind,
-            label: noticeText.tabCount(noticeText.tab[kind], box[kind].total),
+            label: noticeText.tabCount(KIND_TEXT[kind], box[kind].total),
             children: <Kind kind={kind} box={box} onChoose={onChoose} />,
           }))}
         />

@@ -1,13 +1,18 @@
-/** The calls of the bell and of 我的通知, for every signed-in user: his unread announcements, all of them, and marking them read. */
+/**
+ * The bell and 我的通知, for every signed-in user: his unread announcements, all of them, and marking them read. Who sends them is another feature:
+ * the administration of announcements writes into the tables, and the program sends its own messages (send-message.ts).
+ */
 import { DAY_CHARS } from '#base/durations.ts';
-import { SIGNED_IN } from '../../feature.ts';
+import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { Emit, PageRoute, RouteCall } from '../../feature.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { findUserById } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
-import { anntIdOf, deleteMessages, findAnnouncement, listSent, markAllRead, markRead, MISSING, starMessage, unread } from './received.ts';
+import { anntIdOf, deleteMessages, findAnnouncement, listSent, markAllRead, markRead, starMessage, unread } from './received.ts';
+import { MISSING } from './record.ts';
+import { announcementTables } from './tables.ts';
 
 /** Out of his own messages. */
 async function removeOwn({ db, caller: { userId }, emit }: RouteCall, ids: readonly string[], done: string): Promise<Envelope> {
@@ -21,7 +26,7 @@ async function removeOwn({ db, caller: { userId }, emit }: RouteCall, ids: reado
   return succeed(null, done);
 }
 
-export const bellRoutes: readonly PageRoute[] = [
+const routes: readonly PageRoute[] = [
   {
     method: 'GET',
     path: '/sys/annountCement/listByUser',
@@ -115,3 +120,5 @@ export const bellRoutes: readonly PageRoute[] = [
 
 /** Notifies the user's other open pages that their unread list changed. */
 const emitRead = (emit: Emit, userId: string, msgId: string): void => emit.notice([userId], JSON.stringify({ cmd: 'user', userId, msgId }));
+
+export const bellFeature = definePageFeature({ routes, tables: announcementTables });

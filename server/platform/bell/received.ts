@@ -6,11 +6,11 @@ import type { Fragment } from '../../database/sql.ts';
 import { toServerTime } from '#base/server-time.ts';
 import type { Database } from '../../database.ts';
 import { announcementTables, PUBLISHED, withAnnouncements } from './tables.ts';
-import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
+import { announcementToWire, SENDER_NAME } from './record.ts';
+import type { Page, PageRange } from './record.ts';
 
 export type Category = '1' | '2';
-export const MISSING = '未找到对应实体';
 const SHOWN = 5;
 
 /** Published, addressed to the user, and not deleted from his messages. */
@@ -20,15 +20,6 @@ const visibleTo = (userId: string): Fragment =>
     and not ${markedBy(userId, 'del_flag')}`;
 const markedBy = (userId: string, mark: 'read_flag' | 'star_flag' | 'del_flag'): Fragment =>
   sql`exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId} and ${sql.ref(`s.${mark}`)} = '1')`;
-
-/** Selected beside `a.*` for announcementToWire. */
-export const SENDER_NAME = sql`(select u.realname from sys_user u where u.username = a.sender) as sender_name`;
-
-/** The announcement under the wire's names; `sender` is an account, `sender_dictText` the person; `msgId` and `msgTxt` are the content of a push about it. */
-export function announcementToWire(row: WireRecord): WireRecord {
-  const { senderName, ...record } = toWire(row);
-  return { ...record, sender_dictText: senderName ?? record['sender'], msgId: record['anntId'] ?? record['id'], msgTxt: record['titile'] };
-}
 
 /** What a reader gets: whom else it is for is not his business, and a list of thousands. */
 const NOT_TOLD: ReadonlySet<string> = new Set(['user_ids', 'role_codes', 'depart_ids', 'receiver_count']);
@@ -127,8 +118,6 @@ export type SentFilter = {
   readonly from?: string;
   readonly to?: string;
 };
-export type Page = { readonly records: readonly WireRecord[]; readonly total: number };
-export type PageRange = { readonly size: number; readonly no: number };
 
 /** A user's sending of an announcement, as clients name it: the announcement's id and the user's. */
 const sendId = (userId: string): string => `-${userId}`;
