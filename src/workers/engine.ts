@@ -1,37 +1,32 @@
 /**
  * The engine: replicas, views, pulls, replay, link and sockets of the leader's worker over one database, from the moment it
- * takes an epoch until it stops or is fenced.
+ * takes an epoch until it stops or is fenced. It connects its parts: what is read (reading.ts), what is sent (sending.ts), whether the server is reached
+ * (link.ts, reach.ts), what of it is shown (health.ts).
  */
 import { inBackground } from '#base/in-background.ts';
-import { toStorageError } from '#db/storage-error.ts';
 import type { AppError } from '#base/errors.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
-import type { LinkState, PushState, SyncStatus } from '#sync/status.ts';
+import type { LinkState, SyncStatus } from '#sync/status.ts';
 import { createReplica } from './replica.ts';
 import type { Replica } from './replica-port.ts';
 import type { Counters } from './counters.ts';
 import type { RecordFinder } from './find/record-finder.ts';
+import { createHealth } from './health.ts';
 import { createLink } from './link.ts';
 import type { Clock, EngineStore, Rng, Transport } from './ports.ts';
-import { createHints } from './pull/hints.ts';
-import { createPulls } from './pull/pulls.ts';
 import { takeRights } from './pull/rights-change.ts';
 import { createServerClock } from './pull/server-clock.ts';
-import { createPrioritySemaphore } from './pull/priority-semaphore.ts';
-import { createShownEntities } from './pull/shown-entities.ts';
-import { createWindows } from './pull/windows.ts';
 import { emitUserActs } from './inspect/emit-user-acts.ts';
+import { createReach } from './reach.ts';
+import { createReading } from './reading.ts';
 import { repeat } from './repeat.ts';
-import type { ReplayDeps } from './replay/replay-world.ts';
-import { createReplay } from './replay/replay.ts';
+import { createSending } from './sending.ts';
 import type { NoticeSocket, Socket, TableSocketDeps } from './sockets.ts';
 import { watchTransport } from './transport.ts';
 import type { UploadPorts } from './uploads/upload-attempt.ts';
-import { createUploads } from './uploads/uploads.ts';
-import { createViews } from './views/views.ts';
-import { BACKGROUND_READS, COUNT_WIDTH, DELTA_VISIBLE_MS } from '#sync/pace.ts';
+import { DELTA_VISIBLE_MS } from '#sync/pace.ts';
 
 export type EngineDeps = {
   readonly schema: Schema;
@@ -84,36 +79,16 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   const { schema, store, epoch, clock, rng, counters, session, onStale, onStatus } = deps;
   const over = new AbortController();
   const serverClock = createServerClock(() => clock.nowMs());
-  let activity = 0;
-  let lastConfirmedAtMs: number | undefined;
-  let failure: AppError | undefined;
-  let push: PushState | undefined;
-  let wasDown = false;
-  /** Our server answered, and no probe has failed since: one failed request must not stop the others. */
-  let isReached = false;
+  const health = createHealth({ clock, counters, onChange: onStatus });
+  const { noteActivity: onActivity, noteFailure: onFailure } = health;
+  const reach = createReach();
   let finder: RecordFinder | undefined;
 
-  const onActivity = (delta: 1 | -1): void => {
-    activity += delta;
-    onStatus();
-  };
-  const onFailure = (error: unknown): void => {
-    counters.add('failures');
-    failure = toStorageError(error);
-    onStatus();
-  };
   const onOutcome = (error: AppError | undefined): void => {
     link.note(error);
-    if (error) return;
-    lastConfirmedAtMs = clock.nowMs();
-    failure = undefined;
+    if (!error) health.noteAnswer();
   };
-  const transport = watchTransport(deps.transport, {
-    serverClock,
-    counters,
-    onActivity,
-    onOutcome,
-  });
+  const transport = watchTransport(deps.transport, { serverClock, counters, onActivity, onOutcome });
 
   const replica = createReplica({
     schema,
@@ -123,79 +98,42 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onFound: (known, found) => emitUserActs(deps.emit, known, found),
   });
   await replica.reloadEntries();
-  lastConfirmedAtMs = lastConfirmationOf(schema, replica); // a start without a network shows the time of its rows
-  const views = createViews({
+  health.noteConfirmed(lastConfirmationOf(schema, replica)); // a start without a network shows the time of its rows
+  const linkState = (): LinkState => link.state();
+  const { views, windows, pulls, shown, hints } = createReading({
     schema,
-    replica,
     store,
-    epoch,
-    clock,
-    linkState: () => link.state(),
-    onSubscriptions(next) {
-      windows.keep(next);
-      shown.show(next);
-    },
-    onNeedWindow: subscription => windows.open(subscription),
-    onMoved: key => windows.follow(key),
-    onStale,
-    onFailure,
-  });
-  const link = createLink({ transport: deps.transport, rng, onChange: noteLink });
-  const semaphore = createPrioritySemaphore(BACKGROUND_READS);
-  const countSemaphore = createPrioritySemaphore(COUNT_WIDTH);
-  const pulls = createPulls({
     replica,
+    epoch,
     transport,
     clock,
     serverClock,
     rng,
     counters,
-    semaphore,
-    countSemaphore,
+    linkState,
+    onStale,
+    onFailure,
     rights: deps.rights,
     emit: deps.emit,
-    schema,
-    onUnverified: (entity, ids) => views.noteUnverified(entity, ids),
-    onConfirmed: entity => views.noteConfirmed(entity, clock.nowMs()),
-    onFailure,
   });
-  const windows = createWindows({
-    replica,
-    transport,
-    clock,
-    counters,
-    holdBack() {
-      const letOn = [semaphore.holdBack(), countSemaphore.holdBack()];
-      return () => letOn.forEach(end => end());
-    },
-    onWindow: (key, answer) => views.noteWindow(key, answer),
-    onRefused: (key, refusal) => views.noteRefusal(key, refusal),
-    onInexpressible: key => views.noteInexpressible(key),
-    onVerify: (entity, ids) => pulls.markUnverified(entity, ids),
-    onFailure,
-  });
-  const shown = createShownEntities({ schema, replica, pulls, windows });
-  const replayDeps: ReplayDeps = {
+  const link = createLink({ transport: deps.transport, rng, onChange: noteLink });
+  const sending = createSending({
     schema,
     replica,
     transport,
     clock,
     rng,
     session,
-    linkState: () => link.state(),
+    linkState,
+    onActivity,
+    onFailure,
     outcomes: opIds => store.outcomes(opIds),
     onAuthFailure: deps.onAuthFailure,
     onConfirmed: serverMs => serverClock.note(serverMs),
     onTouched: touched => hints.afterSettle(touched),
     onCreated: entities => shown.noteCreated(entities),
-    onActivity,
-    onFailure,
     metrics: counters,
     emit: deps.emit,
-  };
-  const rowReplay = createReplay(replayDeps);
-  const uploads = createUploads({
-    ...replayDeps,
     ports: {
       ...deps.uploads,
       async send(file, onProgress, signal) {
@@ -206,45 +144,20 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     },
     onProgress: onStatus,
   });
-  const replay = {
-    wake() {
-      rowReplay.wake();
-      uploads.wake();
-    },
-    stop: () => Promise.all([rowReplay.stop(), uploads.stop()]),
-  };
-  const hints = createHints({
-    replica,
-    clock,
-    counters,
-    defs: schema.defs,
-    isShown: (entity, id) => windows.isShown(entity, id),
-    verify: (entity, ids) => pulls.verify(entity, ids),
-    isUnseeded: entity => !replica.meta(entity).isSeeded,
-    followPages: entity => windows.followEntity(entity),
-  });
   const tableSocket = deps.openTableSocket({
     nowMs: () => clock.nowMs(),
     onHint: hint => hints.take(hint),
     onOpen: () => shown.noteSocketOpen(),
-    onPush(state) {
-      push = state;
-      onStatus();
-    },
+    onPush: health.notePush,
     rng,
   });
   const notices = deps.openNotices();
 
   function noteLink(state: LinkState): void {
-    if (state === 'down' || state === 'captive') {
-      wasDown = true;
-      isReached = false;
-    }
+    reach.note(state);
     if (state === 'up') {
-      wasDown = false;
-      isReached = true;
-      lastConfirmedAtMs = clock.nowMs(); // if no list was opened yet, only the probe confirms
-      replay.wake();
+      health.noteConfirmed(clock.nowMs()); // if no list was opened yet, only the probe confirms
+      sending.wake();
       notices.poll();
     }
     views.noteLink();
@@ -255,10 +168,11 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   /** Reads run while our server answers and somebody is signed in. The first window does not wait for the probe, because it is a probe itself. */
   function run(): void {
     const isSignedIn = session() !== undefined;
-    pulls.setRunning(isSignedIn && isReached);
-    windows.setRunning(isSignedIn && (isReached || (link.state() === 'probing' && !wasDown)));
-    tableSocket.setRunning(isSignedIn && isReached);
-    notices.setRunning(isSignedIn && isReached);
+    const mayRead = isSignedIn && reach.isReached();
+    pulls.setRunning(mayRead);
+    windows.setRunning(mayRead || (isSignedIn && link.state() === 'probing' && reach.isUntried()));
+    tableSocket.setRunning(mayRead);
+    notices.setRunning(mayRead);
   }
 
   async function noteRights(): Promise<void> {
@@ -271,33 +185,30 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   const stopWatching = [
     counters.include(() => Object.fromEntries(Object.entries(views.work()).map(([name, count]) => [`query.${name}`, count]))),
     store.watchOutbox(seqs => {
-      replica.reloadEntries(seqs).then(() => replay.wake(), onFailure);
+      replica.reloadEntries(seqs).then(() => sending.wake(), onFailure);
     }),
     replica.onEntriesChange(() => {
       shown.noteEntries();
-      replay.wake();
+      sending.wake();
     }),
   ];
   repeat(clock, DELTA_VISIBLE_MS, over.signal, () => shown.refreshPartial(), onFailure);
   inBackground(noteRights().catch(onFailure));
   run();
-  replay.wake();
+  sending.wake();
 
   return {
     status: () => ({
+      ...health.read(),
       link: link.state(),
-      activity,
-      lastConfirmedAtMs,
       clockSkewMs: serverClock.skewMs(),
       seeds: pulls.seeds(),
       sweeps: pulls.sweeps(),
-      uploads: uploads.progress(),
-      push,
-      failure,
+      uploads: sending.uploads(),
     }),
     noteSession() {
       run();
-      replay.wake();
+      sending.wake();
       onStatus();
     },
     noteRights: () => inBackground(noteRights().catch(onFailure)),
@@ -310,7 +221,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       inBackground(pulls.sweepWatched().then(onStatus, onFailure));
       windows.refresh();
       notices.poll();
-      replay.wake();
+      sending.wake();
     },
     async find(request) {
       const { createRecordFinder } = await import('./find/record-finder.ts');
@@ -327,7 +238,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       tableSocket.stop();
       hints.stop();
       notices.stop();
-      await replay.stop();
+      await sending.stop();
       views.stop();
     },
   };

@@ -14,7 +14,7 @@ type Deps = {
   readonly windows: Pick<Windows, 'followEntity' | 'refresh'>;
 };
 
-type ShownEntities = {
+export type ShownEntities = {
   /** The lists of the tabs are others now. */
   show(subscriptions: readonly Subscription[]): void;
   /** The unsent changes are others now: their entities are read too. */
