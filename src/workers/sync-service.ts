@@ -1,29 +1,20 @@
 /**
- * The worker's RPC interface, implemented: session, calls, and the workspace of the signed-in user. Everything that starts or ends a
- * workspace goes through one queue, so a quick sign-out and sign-in cannot run two engines.
+ * The worker's RPC interface, implemented: session (worker-session.ts, sign-in-calls.ts), calls, and the workspace of the signed-in user
+ * (workspace-keeper.ts).
  */
 import { failureText, inBackground } from '#base/in-background.ts';
 import { assert } from '#base/assert.ts';
 import { hexId } from '#base/random.ts';
-import { err, ok } from '#base/result.ts';
-import type { Result } from '#base/result.ts';
-import type { AppError, EndedWhy } from '#base/errors.ts';
+import type { EndedWhy } from '#base/errors.ts';
 import { deviceCalled, deviceWords } from '#domain/act-origin.ts';
-import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
-import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { InspectPost, FaultInjection } from '#inspection/report.ts';
-import type { Credentials, Session } from '#domain/session.ts';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
-import type { SyncStatus } from '#sync/status.ts';
 import { rightsOf } from '#sync/rights.ts';
-import { createObservedActor } from '#machines/create-actor.ts';
 import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
-import { sessionMachine } from '#machines/sync/session.machine.ts';
 import { createGrantsCall, getCurrentUserDeparts } from '#wire/calls/signed-in-user.ts';
-import { logout, probeCaptcha, signIn } from '#wire/calls/sign-in.ts';
-import type { DecodedLogin } from '#wire/decoders/login.ts';
+import { logout } from '#wire/calls/sign-in.ts';
 import { queryAllDictItems, readAllDicts, refleshCache } from '#wire/calls/dictionaries.ts';
 import { createDialect } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
@@ -36,13 +27,15 @@ import type { OpenSocket } from './socket-connection.ts';
 import { serveCalls } from './served-calls.ts';
 import type { CallFiles } from './served-calls.ts';
 import { serveReports } from './report/served-reports.ts';
+import { createSignInCalls } from './sign-in-calls.ts';
 import { createStatusFeed } from './status-feed.ts';
-import type { AuthFailure, LoginAnswer, SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
+import type { AuthFailure, SyncApi, WorkerConfig, WorkerEvent } from './sync-api.ts';
 import { shrinkImage } from './uploads/shrink-image.ts';
 import { stampImage } from './uploads/stamp-image.ts';
-import type { Workspace } from './workspace.ts';
+import { createWorkerSession } from './worker-session.ts';
 import { createWorkspaceDeps } from './workspace-deps.ts';
 import type { WorkspaceSurroundings } from './workspace-deps.ts';
+import { createWorkspaceKeeper } from './workspace-keeper.ts';
 
 const loadEngine = async (): Promise<EngineParts> => (await import('./engine-chunk.ts')).engineParts;
 
@@ -80,21 +73,29 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   const dialect = createDialect(config.profile, config.findings, findings => emit({ kind: 'findings', findings }));
   const pageId = hexId(rng);
   const counters = createCounters();
-  const actor = createObservedActor(sessionMachine, { id: 'session' }).start();
-  let workspace: Workspace | undefined;
-  let openFailure: AppError | undefined;
-  let tab: TabState = { isVisible: true, isOnline: true, isFrozen: false };
-  let refusedBy: AuthFailure = 'tokenExpired';
   let rights: string | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
 
-  const held = (): Session | undefined => actor.getSnapshot().context.session;
-  const live = (): Session | undefined => (actor.getSnapshot().value === 'loggedIn' ? held() : undefined);
+  const session = createWorkerSession(expired => {
+    workspace()?.noteSession();
+    if (expired) emit({ kind: 'sessionExpired', reason: expired });
+    feed.changed();
+  });
+  const { held, live } = session;
+  const keeper = createWorkspaceKeeper({
+    host: config.host,
+    session,
+    onStatus: () => feed.changed(),
+    async openWorkspace(name) {
+      const [parts, schema] = await Promise.all([loadEngine(), world.loadSchema()]);
+      return parts.openWorkspace({ ...createWorkspaceDeps(parts, schema, surroundings), name, tabId: config.tabId });
+    },
+  });
+  const workspace = keeper.current;
   const inspect = openInspectDoor({
     place: { id: `${config.tabId}:worker`, tabId: config.tabId, kind: 'worker' },
     run: pageId,
     nowMs: () => clock.nowMs(),
-    facts: () => ({ title: '', isLeader: workspace?.status().isLeader }),
+    facts: () => ({ title: '', isLeader: workspace()?.status().isLeader }),
     openChannel: world.openChannel,
     later: run => inBackground(clock.sleep(REPORT_GAP_MS).then(run)),
     mayDrive: world.mayDrive === true,
@@ -108,102 +109,38 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     nowMs: () => clock.nowMs(),
     onAuthFailure: refuseToken,
     signSecret: config.signSecret,
-    lowAppId: () => tab.lowAppId,
-    device: () => deviceCalled(tab.deviceName ?? '', deviceWords(world.userAgent ?? '')),
+    lowAppId: () => keeper.tab().lowAppId,
+    device: () => deviceCalled(keeper.tab().deviceName ?? '', deviceWords(world.userAgent ?? '')),
     onForbidden: () => emit({ kind: 'permissionRefused' }),
-    onPasswordDue: () => workspace?.checkNotices(), // they say so, and the tab asks for it
+    onPasswordDue: () => workspace()?.checkNotices(), // they say so, and the tab asks for it
     net: world.net,
   });
   const http = watchHttp(requests, inspect);
   const askGrants = createGrantsCall(http, world.program);
-  const feed = createStatusFeed(clock, status, next => {
-    emit({ kind: 'status', status: next });
-    inspect.notePlace();
-  });
-
-  actor.subscribe(snapshot => {
-    workspace?.noteSession();
-    if (snapshot.value === 'expired') emit({ kind: 'sessionExpired', reason: refusedBy });
-    feed.changed();
-  });
-
-  /** The first refusal of a token counts; later ones bring no news. */
-  function noteRefused(token: string, reason: AuthFailure): void {
-    if (live()?.token === token) refusedBy = reason;
-    actor.send({ type: 'tokenRefused', token });
-  }
+  const feed = createStatusFeed(
+    clock,
+    () => ({ ...keeper.status(), session: session.state() }),
+    next => {
+      emit({ kind: 'status', status: next });
+      inspect.notePlace();
+    },
+  );
 
   function refuseToken(token: string, reason: AuthFailure, ended?: EndedWhy): void {
     if (ended && held()?.token === token) emit({ kind: 'sessionEnded', why: ended });
-    noteRefused(token, reason);
-    workspace?.post({ kind: 'expired', token, reason });
+    session.refuse(token, reason);
+    workspace()?.post({ kind: 'expired', token, reason });
   }
 
   function noteRights(next: string): void {
     rights = next;
-    workspace?.noteRights();
+    workspace()?.noteRights();
   }
 
   function onChannelMessage(message: ChannelMessage): void {
-    if (message.kind === 'expired') noteRefused(message.token, message.reason);
+    if (message.kind === 'expired') session.refuse(message.token, message.reason);
     if (message.kind === 'rights' && message.rights !== rights) noteRights(message.rights);
-    const mine = held();
-    if (
-      message.kind === 'renewed' &&
-      mine &&
-      sessionKeyOf(mine) === sessionKeyOf(message.session) &&
-      message.session.token !== mine.token
-    ) {
-      actor.send({ type: 'opened', session: message.session });
-    }
-  }
-
-  function status(): SyncStatus {
-    const { value } = actor.getSnapshot();
-    const session = value === 'loggedIn' || value === 'expired' ? value : held() ? 'expired' : 'loggedOut';
-    const idle = { link: 'probing', isLeader: false, leaderTabId: undefined, activity: 0, lastConfirmedAtMs: undefined } as const;
-    const own = workspace?.status() ?? { ...idle, clockSkewMs: 0, seeds: [], uploads: [], failure: openFailure };
-    return { ...own, session };
-  }
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined); // the caller gets the failure; the queue continues
-    return done;
-  }
-
-  /** A refusal shows that the server requires a captcha; an accepted password without one shows that it does not. */
-  function learnFromSignIn({ captcha }: Credentials, answer: Result<unknown, AppError>): void {
-    if (answer.ok && !captcha) dialect.learn({ asksCaptcha: false });
-    if (!answer.ok && answer.error.kind === 'rejected' && answer.error.message.includes(CAPTCHA_WORD)) dialect.learn({ asksCaptcha: true });
-  }
-
-  async function closeWorkspace(): Promise<void> {
-    const closing = workspace;
-    workspace = undefined;
-    await closing?.close();
-  }
-
-  async function open(session: Session): Promise<Result<undefined, AppError>> {
-    const name = databaseNameOf(config.host, session);
-    if (workspace && workspace.name !== name) {
-      actor.send({ type: 'closed' }); // no request of the old engine may carry the new token
-      await closeWorkspace();
-    }
-    actor.send({ type: 'opened', session });
-    if (workspace) {
-      workspace.post({ kind: 'renewed', session });
-      return ok(undefined);
-    }
-    const [parts, schema] = await Promise.all([loadEngine(), world.loadSchema()]);
-    const opened = await parts.openWorkspace({ ...createWorkspaceDeps(parts, schema, surroundings), name, tabId: config.tabId });
-    openFailure = opened.ok ? undefined : opened.error;
-    if (opened.ok) workspace = opened.value;
-    workspace?.noteTab(tab);
-    feed.changed();
-    if (!opened.ok) return err(opened.error);
-    opened.value.post({ kind: 'renewed', session });
-    return ok(undefined);
+    if (message.kind === 'renewed') session.renew(message.session);
   }
 
   const surroundings: WorkspaceSurroundings = {
@@ -215,7 +152,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     inspect,
     held,
     live,
-    workspace: () => workspace,
+    workspace,
     rights: () => rights,
     onRights: () => emit({ kind: 'rightsChanged' }),
     onStatus: () => feed.changed(),
@@ -224,45 +161,27 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
 
   return {
     call: serveCalls({ ...http, schema: world.loadSchema }, world.callFiles ?? {}),
-    async asksCaptcha() {
-      if (config.asksCaptcha !== undefined) return config.asksCaptcha;
-      if (dialect.findings.asksCaptcha === false) return false; // a server that begins to require it refuses, and the refusal corrects the finding
-      const asked = await probeCaptcha(http);
-      if (asked !== undefined) dialect.learn({ asksCaptcha: asked });
-      return asked ?? dialect.findings.asksCaptcha;
-    },
-    async login(request) {
-      actor.send({ type: 'login' });
-      Promise.all([loadEngine(), world.loadSchema()]).catch(() => undefined); // opening the session tries again
-      const answer = await signIn(http, request);
-      if ('password' in request) learnFromSignIn(request, answer);
-      if (!answer.ok) actor.send({ type: 'loginRefused' });
-      // The token of another user must wait until the workspace of the old one is closed.
-      else if (!workspace || workspace.name === databaseNameOf(config.host, answer.value.session))
-        actor.send({ type: 'opened', session: answer.value.session });
-      return answer.ok ? ok(loginAnswerOf(answer.value, world.program)) : answer;
-    },
-    openSession: session => inTurn(() => open(session)),
-    closeSession: () =>
-      inTurn(async () => {
-        actor.send({ type: 'closed' });
-        await closeWorkspace();
-        feed.changed();
-      }),
+    ...createSignInCalls({
+      http,
+      dialect,
+      session,
+      asksCaptcha: config.asksCaptcha,
+      program: world.program,
+      prepare: () => inBackground(Promise.all([loadEngine(), world.loadSchema()]).catch(() => undefined)), // opening the session tries again
+      mayBegin: keeper.isFreeFor,
+    }),
+    openSession: keeper.open,
+    closeSession: keeper.close,
     async logout() {
       const answer = await logout(http);
-      await inTurn(async () => {
-        actor.send({ type: 'closed' });
-        await closeWorkspace();
-      });
-      feed.changed();
+      await keeper.close();
       return answer;
     },
     async grants(stored) {
       const answer = await askGrants(stored);
       if (answer.ok) {
         noteRights(rightsOf(answer.value));
-        if (rights !== undefined) workspace?.post({ kind: 'rights', rights });
+        if (rights !== undefined) workspace()?.post({ kind: 'rights', rights });
       }
       return answer;
     },
@@ -275,30 +194,22 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     status: async () => feed.read(),
     shrinkImage,
     stampImage,
-    syncNow: async () => workspace?.syncNow(),
-    checkNotices: async () => workspace?.checkNotices(),
-    pauseSeed: async (entity, isPaused) => workspace?.pauseSeed(entity, isPaused),
-    async noteTab(state) {
-      tab = state;
-      workspace?.noteTab(state);
-    },
+    syncNow: async () => workspace()?.syncNow(),
+    checkNotices: async () => workspace()?.checkNotices(),
+    pauseSeed: async (entity, isPaused) => workspace()?.pauseSeed(entity, isPaused),
+    noteTab: async state => keeper.noteTab(state),
     async explain(entity, id) {
-      assert(workspace, 'explain needs an open session');
+      const open = workspace();
+      assert(open, 'explain needs an open session');
       const { explainRow } = await loadEngine();
-      return explainRow(workspace.db, entity, id);
+      return explainRow(open.db, entity, id);
     },
-    find: async request => workspace?.find(request),
-    ...serveReports({ loadSchema: world.loadSchema, loadReports: world.loadReports, db: () => workspace?.db }),
+    find: async request => workspace()?.find(request),
+    ...serveReports({ loadSchema: world.loadSchema, loadReports: world.loadReports, db: () => workspace()?.db }),
     async initials(texts) {
       const { loadInitials } = await import('./find/initials.ts');
       return texts.map(await loadInitials());
     },
     metrics: async () => counters.all(),
   };
-}
-
-/** @param program the build that decoded the dictionaries. */
-function loginAnswerOf({ dicts, dictsVersion, ...login }: DecodedLogin, program: string): LoginAnswer {
-  const source = dictsVersion === undefined ? undefined : { version: dictsVersion, readBy: program };
-  return { ...login, dicts: dicts && { dicts, source } };
 }
