@@ -22,6 +22,7 @@ const API_PORT = process.env['API_PORT'] ?? '3101';
 const ARCHITECTURE = [
   'tests/architecture.test.ts',
   'tests/doubles.test.ts',
+  'tests/function-length.test.ts',
   'tests/typed-reads.test.ts',
   'tests/registry.test.ts',
   'tests/laws.test.ts',

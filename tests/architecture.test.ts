@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesUnder } from '#tests/support/source-files.ts';
 
 /** Low rooms: no browser, no network, no storage. Each may import the ones before it. */
 const SCHEMA = ['src/base', 'src/schema'];
@@ -351,13 +352,6 @@ function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('#server/') || specifier.startsWith('#tests/')) return specifier.slice(1);
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier;
-}
-
-function filesUnder(root: string): string[] {
-  if (!existsSync(root)) return [];
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name))
-    .map(name => join(root, name));
 }
 
 const sourceFiles = () => ['src', 'server'].flatMap(filesUnder);

@@ -1,9 +1,9 @@
 /** How many functions of src and server stand twice: what both need has one home. Names of parameters and variables, types, comments and layout make no difference. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import type { ESTree } from 'vite';
 import { expect, test } from 'vitest';
+import { sourcesUnder } from '#tests/support/source-files.ts';
+import type { SourceFile } from '#tests/support/source-files.ts';
 
 /** Shorter ones are alike by chance. */
 const LINES_MIN = 5;
@@ -11,7 +11,7 @@ const LINES_MIN = 5;
 const DOUBLES_MAX = 7;
 
 test('a function of five lines or more stands once', () => {
-  const doubles = doublesIn(['src', 'server'].flatMap(filesUnder).map(file => ({ file, text: readFileSync(file, 'utf8') })));
+  const doubles = doublesIn(sourcesUnder('src', 'server'));
 
   expect(doubles.length, `give it one home that both may import:\n${doubles.join('\n')}`).toBeLessThanOrEqual(DOUBLES_MAX);
 });
@@ -38,7 +38,7 @@ test('two functions that differ in names, types and layout are found; one that c
 
 type Fn = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-function doublesIn(files: readonly { readonly file: string; readonly text: string }[]): readonly string[] {
+function doublesIn(files: readonly SourceFile[]): readonly string[] {
   const placesByBody = new Map<string, string[]>();
   for (const { file, text } of files) {
     const take = (fn: Fn): void => {
@@ -82,8 +82,3 @@ function withoutNames(fn: Fn): string {
 }
 
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
-const filesUnder = (root: string): readonly string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name))
-    .map(name => join(root, name));

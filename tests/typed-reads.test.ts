@@ -3,11 +3,10 @@
  * name, or a row taken apart in a parameter is found here, in the syntax tree. The compiler sees to it that no name is read after a dot
  * (noPropertyAccessFromIndexSignature).
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import type { ESTree } from 'vite';
 import { expect, test } from 'vitest';
+import { sourcesUnder } from '#tests/support/source-files.ts';
 
 /** Decoders and calls read what came over the wire; no entity is known there. */
 const OF_THE_WIRE = /\/decoders\/|\/calls\.ts$/;
@@ -46,10 +45,9 @@ const NO_ENTITY: readonly string[] = [
 ];
 
 test('a field of a known entity is read by its definition: textIn, numberIn, valueIn or dictTextIn of src/schema/typed-row.ts', () => {
-  const found = ['src/features', 'src/app']
-    .flatMap(filesUnder)
-    .filter(file => !OF_THE_WIRE.test(file))
-    .flatMap(file => quotedReads(file, readFileSync(file, 'utf8')).map(read => `${file}: ${read}`));
+  const found = sourcesUnder('src/features', 'src/app')
+    .filter(({ file }) => !OF_THE_WIRE.test(file))
+    .flatMap(({ file, text }) => quotedReads(file, text).map(read => `${file}: ${read}`));
 
   const advice =
     "write textIn<typeof waybill>(row, 'plateNumber'), or AnyEntity for what the server stamps; NO_ENTITY is for what is no row";
@@ -117,8 +115,3 @@ function nameOf(node: ESTree.Node): string {
   if (node.type === 'ChainExpression') return nameOf(node.expression);
   return node.type === 'MemberExpression' && !node.computed ? nameOf(node.property) : '';
 }
-
-const filesUnder = (root: string): readonly string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name))
-    .map(name => join(root, name));

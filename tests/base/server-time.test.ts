@@ -1,7 +1,7 @@
 /** Times as the server writes them: GMT+8, whole seconds, in one file only. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromServerTime, isServerTime, laterTime, serverTimeOf, shiftedTime, toServerDay, toServerTime } from '#base/server-time.ts';
+import { sourcesUnder } from '#tests/support/source-files.ts';
 
 const MORNING_MS = Date.UTC(2026, 10, 20, 17, 30, 5, 999); // 01:30 of the 21st in China
 
@@ -42,14 +42,9 @@ test('the later of two times is chosen', () => {
 });
 
 test('the zone is named in one file only', () => {
-  const files = ['src', 'server'].flatMap(root =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file))
-      .map(file => `${root}/${file}`),
-  );
-  const named = files.filter(file =>
-    /\+08:00|Asia\/Shanghai|28_?800_?000|8 \* (3_?600_?000|HOUR_MS)|toISOString\(\)\s*\.slice\(0, 1\d\)/.test(readFileSync(file, 'utf8')),
+  const named = sourcesUnder('src', 'server').filter(({ text }) =>
+    /\+08:00|Asia\/Shanghai|28_?800_?000|8 \* (3_?600_?000|HOUR_MS)|toISOString\(\)\s*\.slice\(0, 1\d\)/.test(text),
   );
 
-  expect(named).toEqual(['src/base/server-time.ts']);
+  expect(named.map(({ file }) => file)).toEqual(['src/base/server-time.ts']);
 });

@@ -1,15 +1,11 @@
 /** Every feature that adds something to the generic pages: it is found, it is loaded late, and what it offers can be granted. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { featureDoors } from '#features/features.ts';
 import { schema } from '#features/registry.ts';
+import { filesUnder } from '#tests/support/source-files.ts';
 import { allPermissions } from '#server/platform/grants/permission-codes.ts';
-
-const filesIn = (root: string): readonly string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name))
-    .map(name => join(root, name));
 
 const isDoor = (path: string): boolean => /^src\/features\/[^/]+\/[^/]+\/feature\.ts$/.test(path);
 
@@ -19,7 +15,7 @@ function staticImports(file: string): readonly string[] {
 }
 
 test('the feature table lists each feature.ts under the name of its entity', async () => {
-  const written = filesIn('src/features').filter(isDoor);
+  const written = filesUnder('src/features').filter(isDoor);
   const features = await Promise.all(
     Object.entries(featureDoors).map(async ([name, open]) => ({ name, entity: (await open()).entity.name })),
   );
@@ -29,7 +25,7 @@ test('the feature table lists each feature.ts under the name of its entity', asy
 });
 
 test('every import of a feature.ts is a dynamic one, so that it is loaded on demand', () => {
-  const early = filesIn('src').filter(file => staticImports(file).some(isDoor));
+  const early = filesUnder('src').filter(file => staticImports(file).some(isDoor));
 
   expect(early).toEqual([]);
 });
