@@ -2,14 +2,14 @@
 import { useCallback } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { FoldedRow } from '#sync/fold.ts';
-import { readRow } from '#db/read/rows.ts';
+import { readRow, readView } from '#db/read/rows.ts';
 import type { RowAt } from '#db/read/rows.ts';
 import { useAppServices } from './app-services.tsx';
-import { usePage } from './use-view.ts';
-import { oneRowQuery } from '#query/list-query.ts';
+import { usePage, useSubscribed } from './use-view.ts';
+import { oneRowQuery, viewKey } from '#query/list-query.ts';
 import type { Row } from '#schema/row.ts';
 import { isAnswered } from '#query/view.ts';
-import type { RowMark } from '#query/view.ts';
+import type { RowMark, View } from '#query/view.ts';
 import type { Db } from '#db/handle.ts';
 
 export type RowAnswer =
@@ -21,12 +21,34 @@ export type RowAnswer =
 export function useRow(entity: string, id: string): RowAnswer {
   const { db } = useAppServices();
   const held = useLiveQuery(async () => ({ id, folded: await readRow(db, entity, id) }), [db, entity, id]);
-  const { asked, view } = usePage(entity, oneRowQuery(id));
-  if (held?.id !== id) return { kind: 'loading' };
-  if (held.folded) return { kind: 'found', folded: held.folded };
-  const seen = view?.rows.find(row => row.id === id);
-  if (seen) return { kind: 'found', folded: { row: seen, mark: view?.markById[id] } };
-  if (!asked || !view) return { kind: 'loading' };
+  const { view } = usePage(entity, oneRowQuery(id));
+  return held?.id === id ? answerOf(id, held.folded, view) : LOADING;
+}
+
+/** Several rows, each answered as useRow does it; what is read anew keeps the former answers of the others. */
+export function useRows(wanted: readonly RowAt[]): (at: RowAt) => RowAnswer {
+  const { db } = useAppServices();
+  const keys = [...new Set(wanted.map(keyOf))].join('\n');
+  useSubscribed(rowsIn(keys).map(({ entity, id }) => ({ entity, query: oneRowQuery(id) })));
+  const answerByKey = useLiveQuery(async () => {
+    const read = rowsIn(keys).map(async at => {
+      const folded = await readRow(db, at.entity, at.id);
+      const view = folded ? undefined : await readView(db, viewKey(at.entity, oneRowQuery(at.id)));
+      return [keyOf(at), answerOf(at.id, folded, view)] as const;
+    });
+    return new Map<string, RowAnswer>(await Promise.all(read));
+  }, [db, keys]);
+  return useCallback(at => answerByKey?.get(keyOf(at)) ?? LOADING, [answerByKey]);
+}
+
+const LOADING: RowAnswer = { kind: 'loading' };
+
+/** @param view of the query for this row alone. */
+function answerOf(id: string, folded: FoldedRow | undefined, view: View | undefined): RowAnswer {
+  if (folded) return { kind: 'found', folded };
+  if (!view) return LOADING;
+  const seen = view.rows.find(row => row.id === id);
+  if (seen) return { kind: 'found', folded: { row: seen, mark: view.markById[id] } };
   return { kind: 'missing', isAnswered: isAnswered(view) };
 }
 
@@ -37,16 +59,19 @@ export function useRowsAt(wanted: readonly RowAt[]): FindRow {
   const { db } = useAppServices();
   const keys = [...new Set(wanted.map(keyOf))].join('\n');
   const rowByKey = useLiveQuery(async () => {
-    const read = keys.split('\n').map(async key => {
-      const [entity = '', id = ''] = key.split(' ');
-      return [key, id === '' ? undefined : (await readRow(db, entity, id))?.row] as const;
-    });
+    const read = rowsIn(keys).map(async at => [keyOf(at), (await readRow(db, at.entity, at.id))?.row] as const);
     return new Map<string, Row | undefined>(await Promise.all(read));
   }, [db, keys]);
   return useCallback(at => rowByKey?.get(keyOf(at)), [rowByKey]);
 }
 
 const keyOf = ({ entity, id }: RowAt): string => `${entity} ${id}`;
+/** The rows of keys that are joined by line breaks; one without an id is none. */
+const rowsIn = (keys: string): readonly RowAt[] =>
+  keys.split('\n').flatMap(key => {
+    const [entity = '', id = ''] = key.split(' ');
+    return id === '' ? [] : [{ entity, id }];
+  });
 
 /** The row as this device has it, without asking the server; `undefined` while it is read. @param at absent: none is read. */
 export function useHeldRow(at: RowAt | undefined): { readonly row: Row | undefined } | undefined {

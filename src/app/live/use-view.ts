@@ -65,23 +65,29 @@ export function useViewFeed(entity: string, query: ListQuery, store: RowStore): 
  * @param isWanted false: only the stored view is read, without a subscription, e.g. for a closed dropdown.
  */
 export function usePage(entity: string, query: ListQuery | undefined, isWanted = true): ViewAnswer {
+  useSubscribed(query && isWanted ? [{ entity, query }] : []);
+  return useView(query && viewKey(entity, query));
+}
+
+export type PageAt = { readonly entity: string; readonly query: ListQuery };
+
+/** Subscribes to these pages while the part of the screen is there that calls it. @param pages compared by their keys. */
+export function useSubscribed(pages: readonly PageAt[]): void {
   const { db, tabId } = useAppServices();
-  const key = query && viewKey(entity, query);
+  const keys = pages.map(({ entity, query }) => viewKey(entity, query)).join('\n');
   // A subscription of its own beside the list's: when this part is left, the page's equal subscription must stay.
   const wisher = `${tabId}${useId()}`;
   const subscribe = useEffectEvent(() => {
-    if (query && key !== undefined) {
-      ignoringFailure(subscribeView(db, { tabId: wisher, key, entity, query, heldIds: [], beatMs: Date.now() }));
-    }
+    for (const { entity, query } of pages)
+      ignoringFailure(subscribeView(db, { tabId: wisher, key: viewKey(entity, query), entity, query, heldIds: [], beatMs: Date.now() }));
   });
   useEffect(() => {
-    if (!isWanted || key === undefined) return;
+    if (keys === '') return;
     subscribe();
     const beat = setInterval(() => subscribe(), SUBSCRIPTION_BEAT_MS);
     return () => {
       clearInterval(beat);
-      ignoringFailure(unsubscribeView(db, wisher, key));
+      for (const key of keys.split('\n')) ignoringFailure(unsubscribeView(db, wisher, key));
     };
-  }, [db, wisher, key, isWanted]);
-  return useView(key);
+  }, [db, wisher, keys]);
 }

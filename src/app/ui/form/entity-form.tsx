@@ -7,7 +7,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { isPicked } from '#schema/picked-lists.ts';
-import { changedByOthers, emptiedBy, filledBy, formText } from './form-state.ts';
+import { changedByOthers, filledBy, formText } from './form-state.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useSlots } from '../slots/feature-store.ts';
@@ -40,7 +40,7 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
   const others = changedByOthers(state);
   const fixed = state.isNew ? fixedValues(from) : {};
   const unsound = new Set(dependentOn(def, Object.keys(errors.shown)).map(({ field }) => field));
-  const emptied = emptiedBy(def, state).flatMap(name => def.fieldByName.get(name) ?? []);
+  const emptied = form.emptied.flatMap(name => def.fieldByName.get(name) ?? []);
   const told = (field: FieldDef): string =>
     [field.label, fieldTextOf(field, state.touched[field.name]?.value ?? state.row[field.name], formText(state, field.name), dicts)].join(
       ' ',

@@ -134,11 +134,13 @@ function changeList(state: FormState, { schema, def, property, rows, live }: Ext
   }, next);
 }
 
-/** Every value of the form: computed fields, and the sums over the lists the user changed. A field that is no longer asked for holds nothing. */
-export function formValues(def: EntityDef, state: FormState): Values {
+/**
+ * Every value of the form: computed fields, and the sums over the lists the user changed. A field that is no longer asked for holds nothing.
+ * @param emptied as emptiedBy() answers, where it is known.
+ */
+export function formValues(def: EntityDef, state: FormState, emptied: readonly string[] = emptiedBy(def, state)): Values {
   const { isNew, row, touched, lists = {} } = state;
   const all = Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value]));
-  const emptied = emptiedBy(def, state);
   const start = isNew ? Object.fromEntries(Object.entries(row).filter(([name]) => !emptied.includes(name))) : row;
   const mine = isNew
     ? withoutUnasked(def, { ...row, ...all }, all)
@@ -205,9 +207,10 @@ export type FormChanges = { readonly patch: Values; readonly texts: Values; read
  * for is not among them, because no server takes an empty one: ours empties it by itself.
  */
 export function formChanges(def: EntityDef, state: FormState): FormChanges {
-  const values = formValues(def, state);
   const { isNew, row, touched } = state;
-  const emptied = isNew ? [] : emptiedBy(def, state);
+  const left = emptiedBy(def, state);
+  const values = formValues(def, state, left);
+  const emptied = isNew ? [] : left;
   const isSent = (name: string): boolean => {
     const field = def.fieldByName.get(name);
     return !emptied.includes(name) || (field !== undefined && !cannotClear(field) && !isEmpty(baseOf(name)));

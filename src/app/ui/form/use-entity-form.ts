@@ -12,7 +12,7 @@ import type { Closed, ClosedFields } from '#schema/closed-rows.ts';
 import { closedChangesOf, closingStatus } from './closed-changes.ts';
 import { formGroups } from './form-groups.ts';
 import type { FieldGroup } from './form-groups.ts';
-import { formValues, reduceForm } from './form-state.ts';
+import { emptiedBy, formValues, reduceForm } from './form-state.ts';
 import type { FormAction, FormState } from './form-state.ts';
 import type { OnFieldChange } from '../widgets/input-contract.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -27,6 +27,8 @@ export type EntityFormInWork = {
   readonly def: EntityDef;
   readonly state: FormState;
   readonly values: Values;
+  /** Left without a place in the form by the user's changes, while they have a value: saving empties them. */
+  readonly emptied: readonly string[];
   readonly groups: readonly FieldGroup[];
   readonly fields: readonly FieldDef[];
   /** The lists of child rows edited here; empty if the form shows only some fields. */
@@ -64,7 +66,8 @@ export function useEntityForm(
   const { isColumnVisible } = usePermissions();
   const schema = useSchema();
   const prefix = useId().replaceAll(/\W/g, '');
-  const values = useMemo(() => formValues(def, state), [def, state]);
+  const emptied = useMemo(() => emptiedBy(def, state), [def, state]);
+  const values = useMemo(() => formValues(def, state, emptied), [def, state, emptied]);
   const unasked = unaskedIn(def, values);
   const { isNew } = state;
   const isAskedNow = (list: Children): boolean =>
@@ -124,6 +127,7 @@ export function useEntityForm(
     def,
     state,
     values,
+    emptied,
     groups,
     fields,
     lists,

@@ -13,7 +13,7 @@ import { END, fieldOfParam, hasRange, paramsOf, START } from './param-fields.ts'
 import type { ParamTexts } from './param-fields.ts';
 import { isAsked, quickDays } from './quick-days.ts';
 import { reportText as text } from './text.ts';
-import type { ParamNames } from './use-param-names.tsx';
+import type { ParamNames } from './use-param-names.ts';
 
 type ParamFormProps = {
   readonly def: ReportDef;

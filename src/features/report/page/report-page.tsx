@@ -32,7 +32,7 @@ import type { ColumnSort } from './sort-records.ts';
 import { reportSheets } from './report-sheets.ts';
 import { reportText as text } from './text.ts';
 import { useAsked } from './use-asked.ts';
-import { useParamNames } from './use-param-names.tsx';
+import { useParamNames } from './use-param-names.ts';
 import { useReport } from './use-report.ts';
 import './report.css';
 
@@ -68,7 +68,6 @@ function PageOf({ def }: { readonly def: ReportDef }) {
     <TouchSize>
       <section className="qs-list report" aria-label={def.title} aria-busy={isBusy}>
         <PageHeader title={def.title} description={def.note} />
-        {names.lookUp}
         <ParamForm
           def={def}
           asked={texts}
