@@ -74,7 +74,7 @@ test('what is found later comes below; the highlighted option stays, and Enter t
   await expect.poll(() => texts().includes(name)).toBe(true);
 });
 
-test('Enter before anything is found leaves the list open with its text', async () => {
+test('Enter before anything is found keeps what was typed; another text is another press', async () => {
   await box().click();
   await expect.poll(() => texts().length).toBeGreaterThan(2);
   const [wanted = ''] = texts().slice(1);
@@ -86,4 +86,19 @@ test('Enter before anything is found leaves the list open with its text', async 
   await expect.poll(texts).toEqual([wanted]);
   await press('{Enter}');
   await expect.element(field()).toHaveTextContent(wanted);
+});
+
+test('Enter and Ctrl Enter before anything is found take the first that is found, and then save', async () => {
+  await box().click();
+  await expect.poll(() => texts().length).toBeGreaterThan(2);
+  const wanted = texts()[1] ?? '';
+  const middle = wanted.slice(1, -1);
+  await box().fill('没有这样的');
+  await box().fill(middle);
+  expect(texts()).toEqual([]);
+  await press('{Enter}{Control>}{Enter}{/Control}');
+  await expectNone(list());
+  await expect.element(field()).toHaveTextContent(middle);
+  // A new waybill lacks other fields, so saving says which.
+  await expect.element(form().css('.form-errors, .form-field.has-error, .ant-form-item-has-error').first()).toBeVisible();
 });

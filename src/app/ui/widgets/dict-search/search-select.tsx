@@ -9,6 +9,7 @@ import { controlProps } from '../input-contract.ts';
 import { oneTag } from '../one-tag.tsx';
 import { withHint } from '../popup-hint.tsx';
 import { useSteadyOptions, withRoom } from '../steady-options.ts';
+import { useEarlyEnter } from '../use-early-enter.ts';
 import { widgetText } from '../text.ts';
 import { useDictSearch, useStoredTexts } from './use-dict-search.ts';
 
@@ -64,10 +65,21 @@ function OneDict(props: SearchSelectProps) {
     found: isAnswered ? items.map(item => ({ value: item.value, label: item.text, disabled: item.disabled === true })) : undefined,
   });
   const take = (values: readonly string[]): void => onChange(values.join(','), values.map(labelOf).join(','));
+  const hearKey = useEarlyEnter({
+    isSearching,
+    text: typed,
+    first: options.find(option => !option.disabled),
+    take(option) {
+      setOpen(false);
+      setTyped('');
+      take(isMany ? [...new Set([...chosen, option.value])] : [option.value]);
+    },
+  });
   const shared = {
     ...controlProps({ id, disabled, hasError }, valueText.pleaseSelect(label)),
     allowClear: true,
     loading: isSearching,
+    open: isOpen,
     onOpenChange: setOpen,
     showSearch: { filterOption: false, searchValue: typed, onSearch: (keyword: string) => setTyped(keyword.slice(0, KEYWORD_MAX)) },
     virtual: false,
@@ -77,7 +89,13 @@ function OneDict(props: SearchSelectProps) {
     popupRender: (menu: ReactElement) => withHint(menu, isLocal ? widgetText.localOnly : ''),
     style: { width: '100%' },
   } as const;
-  if (isMany)
-    return <Select<readonly string[]> {...shared} options={withRoom(options)} {...oneTag} mode="multiple" value={chosen} onChange={take} />;
-  return <Select<string> {...shared} options={withRoom(options)} value={chosen[0] ?? null} onChange={next => take(next ? [next] : [])} />;
+  return (
+    <div role="presentation" onKeyDownCapture={hearKey}>
+      {isMany ? (
+        <Select<readonly string[]> {...shared} options={withRoom(options)} {...oneTag} mode="multiple" value={chosen} onChange={take} />
+      ) : (
+        <Select<string> {...shared} options={withRoom(options)} value={chosen[0] ?? null} onChange={next => take(next ? [next] : [])} />
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 /** Chooses a row of another entity: from matches on this device, completed by the server's if it can be reached, or in its picker. */
 import { useState } from 'react';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Select, Space } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -9,6 +9,7 @@ import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
 import { useSteadyOptions, withRoom } from '../steady-options.ts';
+import { useEarlyEnter } from '../use-early-enter.ts';
 import { whyNotBelowIn } from '#query/tree.ts';
 import { choiceQuery } from '#query/choice-query.ts';
 import { isOfDevice, rowsOfPage } from '#query/view.ts';
@@ -149,12 +150,20 @@ function ChoiceInList(props: ChoiceProps) {
   } as const;
   const known = [...chosen, ...options];
   const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;
-  // Enter closes the list; before there is anything to take, it would throw away what was typed.
-  const keepOpen = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && isSearching && options.length === 0 && event.target instanceof HTMLInputElement) event.stopPropagation();
-  };
+  const hearKey = useEarlyEnter({
+    isSearching,
+    text: keyword,
+    first: options.find(option => !option.disabled),
+    take(option) {
+      setIsOpen(false);
+      setKeyword('');
+      if (!isMany) return onChange(option.value, { text: option.label, row: option.row });
+      const next = [...new Set([...splitMany(value), option.value])];
+      onChange(next.join(','), { text: next.map(labelOf).join(',') });
+    },
+  });
   return (
-    <Space.Compact block onKeyDownCapture={keepOpen}>
+    <Space.Compact block onKeyDownCapture={hearKey}>
       {isMany ? (
         <Select<readonly string[], Option>
           {...shared}
