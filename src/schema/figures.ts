@@ -1,4 +1,4 @@
-/** Figures of today, as an entity declares them: 首页 counts the rows and adds up one of their fields. */
+/** Figures of today, as an entity declares them: 首页 counts the rows and adds up one of their fields, or the entity's feature draws them. */
 import type { EntityDef } from './entity-def.ts';
 import { kindOf } from './kinds/kind-of.ts';
 
@@ -12,6 +12,8 @@ export type Figure<Name extends string = string> = {
   readonly sum?: Name;
   /** Any row is one too many. */
   readonly isTrouble?: true;
+  /** The entity's feature draws the card, in its slot `figures` under this label: a number against others, e.g. a plan. */
+  readonly isOwn?: true;
 };
 
 type Declaring = Pick<EntityDef, 'figures' | 'flow' | 'query' | 'fields' | 'totals'>;
@@ -22,8 +24,9 @@ export function wrongFigure({ figures = [], flow, query, fields, totals }: Decla
     const day = fields.find(({ name }) => name === on);
     const isTimed = day !== undefined && ['date', 'datetime'].includes(kindOf(day).valueType);
     if (statuses === undefined && on === undefined) return `has the figure ${label} of all its rows; say in, or on`;
-    if (statuses !== undefined && !query.some(({ field, rule }) => field === flow?.field && rule === 'in'))
-      return `has the figure ${label}, but no condition of several statuses`;
+    const asked = query.find(({ field }) => field === flow?.field)?.rule;
+    if (statuses !== undefined && asked !== 'in' && !(asked === 'eq' && statuses.length === 1))
+      return `has the figure ${label}, but no condition that can name its statuses`;
     if (on !== undefined && !(isTimed && query.some(({ field, rule }) => field === on && rule === 'range')))
       return `has the figure ${label} of ${on}, which is no moment with a condition`;
     if (sum !== undefined && totals?.sum.includes(sum) !== true)

@@ -41,6 +41,39 @@ test('a card counts the rows that wait, follows them, and opens them with the lo
   expect(countIn(/^待派车 运单/)).toBe(before - 1);
 });
 
+const figure = (name: string) =>
+  page
+    .css('section[aria-label=今天] [role=group]:visible')
+    .and(page.getByRole('group', { name, exact: true }))
+    .first();
+
+test('today stands against the plan of the day, yards against their capacity, berths against all of them; each number opens its rows', async () => {
+  const app = await openApp(HOME, { as: 'dispatcher' });
+  const rowsOf = (entity: string) => [...app.backEnd.rows(entity).values()];
+  await expect.element(figure('泊位占用'), { timeout: 30_000 }).toHaveTextContent(/\d+ \/ 共 \d+ 个/);
+  const berths = rowsOf('berth').filter(({ status }) => status === '1');
+  const taken = berths.filter(row => Boolean(row['currentShipPlanId']));
+  await expect.element(figure('泊位占用')).toHaveTextContent(`${taken.length} / 共 ${berths.length} 个`);
+  await figure('泊位占用')
+    .getByRole('button', { name: String(taken.length), exact: true })
+    .click();
+  await expect.element(dialog(/这个数怎么来的/).getByText(`泊位 ${taken.length} 条`)).toBeVisible();
+  await dialog(/这个数怎么来的/)
+    .getByText('关闭', { exact: true })
+    .click();
+
+  const yards = rowsOf('freightYard').filter(({ status }) => status === '1');
+  const sum = (name: string): number => yards.reduce((tons, row) => tons + Number(row[name] ?? 0), 0);
+  await expect.element(figure('货场堆存')).toHaveTextContent(`${Math.round((sum('currentStock') / sum('capacity')) * 100)}%`);
+
+  await expect.element(figure('今日派车')).toHaveTextContent(/^今日派车 [\d,]+ 车 \/ 计划 [\d,]+ 车.*吨.*计划 [\d,.]+ 吨$/);
+  await figure('今日派车')
+    .getByRole('button', { name: /^计划 .*车$/ })
+    .click();
+  await expect.element(dialog('今日派车的计划：这个数怎么来的').getByText(/÷ 剩余天数/)).toBeVisible();
+  await expect.element(dialog('今日派车的计划：这个数怎么来的').getByText('当天应做').first()).toBeVisible();
+});
+
 test('the cards are those the user chose, in his order, also after a reload; 工作台 has all his work, by the folders of his menu', async () => {
   const app = await openApp(HOME, { as: 'clerk' });
   await expect.element(card(/^排队中/)).toBeVisible();

@@ -40,6 +40,8 @@ type ShownProps = {
   readonly of: EntityDef;
   /** The fields of a row that go into the number. */
   readonly names: readonly string[];
+  /** What each row adds to the number, where no field of it says so. */
+  readonly part?: { readonly title: string; readonly textOf: (row: Row) => string };
   /** The number is a mean; absent: what is added up or counted. */
   readonly isMean?: boolean;
   /** What no query can ask; absent: every row that was found counts. */
@@ -53,12 +55,18 @@ type ShownProps = {
   readonly onClose: () => void;
 };
 
+export type NumberRowsShownProps = ShownProps & {
+  /** The rows that were read; absent: they are being read. */
+  readonly view: View | undefined;
+  /** They are all there are. */
+  readonly isWhole: boolean;
+};
+
 export function NumberRows({ filter, sort, ...shown }: NumberRowsProps) {
   const { view } = usePage(shown.of.name, { ...filter, sort, pageNo: FIRST_PAGE_NO, pageSize: ROWS_MAX });
   return <NumberRowsShown {...shown} view={view} isWhole={view !== undefined && view.total <= ROWS_MAX} />;
 }
 
-/** @param view the rows that were read; absent: they are being read. @param isWhole they are all there are. */
 export function NumberRowsShown({
   label,
   formula,
@@ -67,13 +75,14 @@ export function NumberRowsShown({
   view,
   isWhole,
   names,
+  part,
   isMean = false,
   isCounted,
   valueOver,
   whyOther = detailText.unsentOrUnread,
   openRow,
   onClose,
-}: ShownProps & { readonly view: View | undefined; readonly isWhole: boolean }) {
+}: NumberRowsShownProps) {
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false); // it closes first, so that the focus goes back to the number
   const found = rowsOfPage(view);
@@ -126,7 +135,7 @@ export function NumberRowsShown({
         <Table<Row>
           size="small"
           rowKey="id"
-          columns={[...columns, confirmedColumn(view)]}
+          columns={[...columns, ...(part ? [partColumn(part)] : []), confirmedColumn(view)]}
           dataSource={rows}
           loading={!view}
           scroll={{ x: 'max-content' }}
@@ -136,6 +145,13 @@ export function NumberRowsShown({
     </TouchSize>
   );
 }
+
+const partColumn = ({ title, textOf }: NonNullable<ShownProps['part']>): NonNullable<TableProps<Row>['columns']>[number] => ({
+  key: 'part',
+  title,
+  align: 'right',
+  render: (_: unknown, row: Row) => textOf(row),
+});
 
 const confirmedColumn = (view: View | undefined): NonNullable<TableProps<Row>['columns']>[number] => ({
   key: 'confirmed',

@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef, Fields } from '#schema/field.ts';
+import type { Figure } from '#schema/figures.ts';
 import type { TypedEntity } from '#schema/typed-entity.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
@@ -79,7 +80,12 @@ export type NumberBehind = {
   readonly Dialog: ComponentType<NumberBehindProps>;
 };
 
+/** `path`: where the entity's list is in the user's menu. `now`: the server's minute. */
+export type OwnFigureProps = { readonly def: EntityDef; readonly figure: Figure; readonly path: string; readonly now: string };
+
 export type Slots = {
+  /** By label of a figure that the definition calls its own: its card on 首页. */
+  readonly figures?: Readonly<Partial<Record<string, ComponentType<OwnFigureProps>>>>;
   /** By field: the rows behind a number where they do not name this row, so that no sum of the definition finds them. */
   readonly numbersBehind?: Readonly<Partial<Record<string, NumberBehind>>>;
   /** By the name of the own action. */

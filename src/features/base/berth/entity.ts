@@ -2,6 +2,9 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { decimal, dict, group, longText, ref, text } from '#schema/field.ts';
 
+/** The card of 首页. */
+export const BERTHS_TAKEN = '泊位占用';
+
 export const berth = defineEntity({
   name: 'berth',
   title: '泊位',
@@ -63,6 +66,7 @@ export const berth = defineEntity({
     { entity: 'shipPlan', foreignField: 'berthId', label: '船舶计划' },
     { entity: 'portOperation', foreignField: 'berthId', label: '港口作业' },
   ],
+  figures: [{ label: BERTHS_TAKEN, in: ['1'], isOwn: true }],
   live: { socketKey: 'mt_berth' },
   offline: 'full',
   seedRows: 60,

@@ -5,6 +5,9 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { area, decimal, dict, integer, longText, ref, text, user } from '#schema/field.ts';
 
+/** The card of 首页. */
+export const YARD_FILL = '货场堆存';
+
 export const freightYard = defineEntity({
   name: 'freightYard',
   title: '货场',
@@ -80,6 +83,7 @@ export const freightYard = defineEntity({
   sums: { currentStock: { of: 'inventory', by: 'yardId', sum: ['stockWeight'] } },
   alerts: { currentStock: { when: 'currentStock > capacity', message: '超过设计堆存能力' } },
   totals: { rowId: 'totalDataItem', sum: ['capacity', 'currentStock'] },
+  figures: [{ label: YARD_FILL, in: ['1'], isOwn: true }],
   live: { socketKey: 'mt_freight_yard' },
   roles: { clerk: [] },
   offline: 'full',

@@ -9,9 +9,13 @@ export const waybillQueues = [
   { label: '异常挂起', in: ['90'], step: 'unhang', since: 'updateTime', lateAfterHours: 4 },
 ] as const;
 
+/** The figures of a day stand against the day's plan. */
+export const DISPATCHED_TODAY = '今日派车';
+export const UNLOADED_TODAY = '今日卸货';
+
 export const waybillFigures = [
-  { label: '今日派车', on: 'dispatchTime', sum: 'planWeight' },
+  { label: DISPATCHED_TODAY, on: 'dispatchTime', sum: 'planWeight', isOwn: true },
   { label: '在途', in: ['40'], sum: 'loadNetWeight' },
-  { label: '今日卸货', on: 'unloadTime', sum: 'unloadNetWeight' },
+  { label: UNLOADED_TODAY, on: 'unloadTime', sum: 'unloadNetWeight', isOwn: true },
   { label: '待审', in: ['60'], sum: 'unloadNetWeight' },
 ] as const;

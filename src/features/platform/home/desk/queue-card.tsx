@@ -7,7 +7,7 @@ import { queueSort, queueValues } from '#app/ui/queues/queue-values.ts';
 import { dayOf, useQueue } from '#app/ui/queues/use-queue.ts';
 import type { QueueCount } from '#app/ui/queues/use-queue.ts';
 import { isUrgent, waitedText } from '#app/ui/queues/waited-text.ts';
-import { DeskCard } from './desk-card.tsx';
+import { DeskCard } from '#app/ui/desk-card/desk-card.tsx';
 import type { DeskQueue } from './desk-queues.ts';
 import { deskText } from './text.ts';
 

@@ -1,4 +1,6 @@
 /** Today's figures of the lists in the menu, live from the rows of this device; each opens its rows. */
+import { useEffect } from 'react';
+import { inBackground } from '#base/in-background.ts';
 import { isNeverConfirmed, isOfDevice } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -12,27 +14,38 @@ import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { countQuery, figureValues } from '#app/ui/queues/queue-values.ts';
 import { dayOf } from '#app/ui/queues/use-queue.ts';
 import { useTodayChoice } from './card-choice.ts';
-import { DeskCard } from './desk-card.tsx';
+import { DeskCard } from '#app/ui/desk-card/desk-card.tsx';
+import { useFeatureStore, useSlots } from '#app/ui/slots/feature-store.ts';
 import { deskText } from './text.ts';
 import { useTodayFigures } from './today-figures.ts';
 import type { TodayFigure } from './today-figures.ts';
 
 export function TodayCards() {
   const { chosen } = useTodayChoice(useTodayFigures());
-  const today = dayOf(useServerMinute());
+  const now = useServerMinute();
   if (chosen.length === 0) return null;
   return (
     <section className="queue-cards" aria-label={deskText.today}>
-      {chosen.map(({ key, def, path, figure }) => (
-        <FigureCard key={key} def={def} path={path} figure={figure} today={today} />
-      ))}
+      {chosen.map(({ key, ...figure }) =>
+        figure.figure.isOwn ? <OwnCard key={key} {...figure} now={now} /> : <CountCard key={key} {...figure} now={now} />,
+      )}
     </section>
   );
 }
 
-type FigureCardProps = Omit<TodayFigure, 'key'> & { readonly today: string };
+type CardProps = Omit<TodayFigure, 'key'> & { readonly now: string };
 
-function FigureCard({ def, path, figure, today }: FigureCardProps) {
+/** Drawn by the entity's feature; until that is loaded its frame stands there. */
+function OwnCard({ def, path, figure, now }: CardProps) {
+  const store = useFeatureStore();
+  useEffect(() => inBackground(store.load(def.name)), [store, def.name]);
+  const Own = useSlots(def.name).figures?.[figure.label];
+  if (Own) return <Own def={def} path={path} figure={figure} now={now} />;
+  return <DeskCard to={path} title={figure.label} count={undefined} note="" />;
+}
+
+function CountCard({ def, path, figure, now }: CardProps) {
+  const today = dayOf(now);
   const { isColumnVisible } = usePermissions();
   const values = figureValues(def, figure, today);
   const { view } = usePage(def.name, countQuery(def, values));

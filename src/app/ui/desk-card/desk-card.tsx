@@ -1,6 +1,7 @@
 /** A number as a card that opens its rows. */
 import { Link } from 'react-router-dom';
 import { valueText } from '#schema/value-text.ts';
+import './desk-card.css';
 
 type DeskCardProps = {
   /** The list with the rows. */
