@@ -17,7 +17,7 @@ test.each<[what: string, figure: object, changed: object, wrong: string | undefi
   ['statuses', { in: ['1', '2'], sum: 'tons' }, {}, undefined],
   ['a day', { on: 'berthed' }, {}, undefined],
   ['all rows', {}, {}, 'has the figure 在港 of all its rows; say in, or on'],
-  ['no condition', { in: ['1'] }, { query: [] }, 'has the figure 在港, but no condition of several statuses'],
+  ['no condition', { in: ['1'] }, { query: [] }, 'has the figure 在港, but no condition that can name its statuses'],
   ['no range', { on: 'berthed' }, { query: [] }, 'has the figure 在港 of berthed, which is no moment with a condition'],
   ['no moment', { on: 'tons' }, {}, 'has the figure 在港 of tons, which is no moment with a condition'],
   ['no total', { in: ['1'], sum: 'tons' }, { totals: undefined }, 'has the figure 在港 with a sum of tons, which is none of its totals'],

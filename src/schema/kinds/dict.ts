@@ -33,7 +33,7 @@ export function dictFacts({ dict: code, multiple, looks }: DictField) {
     },
     display: 'tag',
     looks,
-    column: { widthPx: 100, isSortable: true, isBrief: true },
+    column: { widthPx: 108, isSortable: true, isBrief: true },
     input: { ...one, isMany },
     query: { one, many: { ...one, isMany: true }, part: one },
     editor: 'list',

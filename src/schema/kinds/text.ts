@@ -41,8 +41,8 @@ const NUMBER_RULES: ReadonlySet<FieldRule> = new Set(['plate', 'creditCode', 'id
 const TEXT_PX = 124;
 const DIGIT_PX = 8;
 const CELL_PADDING_PX = 24;
-/** What a number of a fixed length needs in a column, by its rule. */
-const NUMBER_LETTERS: Partial<Record<FieldRule, number>> = { creditCode: 18, nationalId: 18, idNumber: 18, mobile: 11, plate: 8 };
+/** The length of a number, by its rule; the capitals of a credit code take the room of twenty digits. */
+const NUMBER_LETTERS: Partial<Record<FieldRule, number>> = { creditCode: 20, nationalId: 18, idNumber: 18, mobile: 11, plate: 8 };
 
 /** A number that the server makes is as long as its pattern says: `YD{yyyyMMdd}{5}` has 2, 8 and 5 letters. */
 const autoCodeLetters = (pattern: string): number =>

@@ -38,7 +38,9 @@ describe('the account', () => {
     // Below the list stand both sides and their difference, and no sum of the two.
     expect(await server().call('GET', `${revenueExpense.endpoint}/list?pageNo=1&pageSize=10`)).toMatchObject({
       result: {
-        records: expect.arrayContaining([{ id: 'totalDataItem', countedRows: 2, incomeAmount: 300.5, expenseAmount: 1200.01, netAmount: -899.51 }]),
+        records: expect.arrayContaining([
+          { id: 'totalDataItem', countedRows: 2, incomeAmount: 300.5, expenseAmount: 1200.01, netAmount: -899.51 },
+        ]),
       },
     });
     expect(await take(revenueExpense, idOf(51), 'reverse', { auditRemark: '记错' })).toMatchObject(

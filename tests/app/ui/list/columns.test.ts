@@ -96,9 +96,12 @@ test.each([
   ['car', ['workStatus', 'ratedLoad', 'mainDriverId']],
   ['driver', ['phone', 'defaultCarId', 'licenseEnd']],
   ['yardOperation', ['planWeight', 'doneWeight']],
+  ['waybillAudit', ['loadNetWeight', 'unloadNetWeight', 'lossWeight', 'unitPrice', 'lossDeduct', 'payableAmount']],
+  ['settlementManage', ['totalWeight', 'totalAmount', 'paidAmount', 'unpaidAmount']],
+  ['settlementEntry', ['totalWeight', 'unitPrice', 'totalAmount']],
 ])('the numbers that people look at in %s are on the screen at 1440 px', (name, important) => {
-  const def = entityDefs.find(each => each.name === name);
-  if (!def) throw new Error(`no entity ${name}`);
+  const def = [...entityDefs, ...entityViews].find(({ name: entity, view }) => (view?.name ?? entity) === name);
+  if (!def) throw new Error(`no list ${name}`);
   const shown = fitColumns(
     columnsOf(def, () => true),
     roomOf(def),
