@@ -205,7 +205,11 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       return explainRow(open.db, entity, id);
     },
     find: async request => workspace()?.find(request),
-    ...serveReports({ loadSchema: world.loadSchema, loadReports: world.loadReports, db: () => workspace()?.db }),
+    ...serveReports({
+      loadSchema: world.loadSchema,
+      loadReports: world.loadReports,
+      db: async () => (await keeper.settled())?.db,
+    }),
     async initials(texts) {
       const { loadInitials } = await import('./find/initials.ts');
       return texts.map(await loadInitials());

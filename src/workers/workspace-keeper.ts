@@ -20,6 +20,8 @@ export type KeeperDeps = {
 
 export type WorkspaceKeeper = {
   readonly current: () => Workspace | undefined;
+  /** As `current`, once an opening or closing under way has ended. */
+  readonly settled: () => Promise<Workspace | undefined>;
   readonly status: () => WorkspaceStatus;
   readonly tab: () => TabState;
   readonly noteTab: (state: TabState) => void;
@@ -76,6 +78,7 @@ export function createWorkspaceKeeper({ host, session: own, openWorkspace, onSta
 
   return {
     current: () => workspace,
+    settled: () => inTurn(async () => workspace),
     status: () => workspace?.status() ?? { ...IDLE, failure: openFailure },
     tab: () => tab,
     noteTab(state) {

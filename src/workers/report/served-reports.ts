@@ -7,15 +7,15 @@ import type { SyncApi } from '../sync-api.ts';
 export type ReportSources = {
   readonly loadSchema: () => Promise<Schema>;
   readonly loadReports?: (() => Promise<readonly ReportDef[]>) | undefined;
-  /** `undefined` before a session is open. */
-  readonly db: () => Db | undefined;
+  /** Answered when a session that is being opened is open; `undefined` where there is none. */
+  readonly db: () => Promise<Db | undefined>;
 };
 
 export function serveReports({ loadSchema, loadReports, db }: ReportSources): Pick<SyncApi, 'runReport' | 'reportRows'> {
   async function asked(name: string): Promise<readonly [Db, Schema, ReportDef] | undefined> {
     const [schema, reports] = await Promise.all([loadSchema(), loadReports?.()]);
     const def = reports?.find(report => report.name === name);
-    const open = db();
+    const open = await db();
     return def && open && [open, schema, def];
   }
 

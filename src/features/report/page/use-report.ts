@@ -102,6 +102,8 @@ function useDeviceReport(def: ReportDef): (params: ParamValues) => Promise<Attem
 function useIsWholeHere(def: ReportDef, params: ParamValues | undefined): boolean {
   const { db } = useAppServices();
   const schema = useSchema();
+  const { seeds } = useSyncStatus();
+  const loading = seeds.map(({ entity }) => entity).join(); // it may be whole when one of them has ended
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
     if (!params) return;
@@ -114,6 +116,6 @@ function useIsWholeHere(def: ReportDef, params: ParamValues | undefined): boolea
     return () => {
       isLeft = true;
     };
-  }, [db, schema, def, params]);
+  }, [db, schema, def, params, loading]);
   return isWhole;
 }
