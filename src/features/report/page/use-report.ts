@@ -103,13 +103,15 @@ function useIsWholeHere(def: ReportDef, params: ParamValues | undefined): boolea
   const { db } = useAppServices();
   const schema = useSchema();
   const { seeds } = useSyncStatus();
-  const loading = seeds.map(({ entity }) => entity).join(); // it may be whole when one of them has ended
+  const loading = seeds.map(({ entity }) => entity).join();
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
-    if (!params) return;
+    const entities = params ? entitiesOf(def, schema, params) : [];
+    // What is being downloaded is not whole; it is asked again when that has ended.
+    if (!params || loading.split(',').some(entity => entities.includes(entity))) return;
     let isLeft = false;
     inBackground(
-      wholeHere(db, entitiesOf(def, schema, params)).then(({ missing }) => {
+      wholeHere(db, entities).then(({ missing }) => {
         if (!isLeft) setWhole(missing.length === 0);
       }),
     );
