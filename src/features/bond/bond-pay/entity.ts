@@ -89,18 +89,18 @@ export const bondPay = defineEntity({
     deductAmount: { field: 'bondStatus', is: ['6'] },
   },
   listColumns: [
-    { name: 'bondNo', widthPx: 145 },
-    { name: 'carrierUnitId', phone: true, widthPx: 170 },
-    { name: 'sectionId', phone: true, widthPx: 170 },
-    { name: 'paidAmount', phone: true, widthPx: 135 },
-    { name: 'balanceAmount', widthPx: 145 },
-    { name: 'payTime', widthPx: 172 },
-    'amount',
+    { name: 'bondNo', widthPx: 138 },
+    { name: 'carrierUnitId', phone: true, widthPx: 140 },
+    { name: 'sectionId', phone: true, widthPx: 130 },
+    { name: 'amount', phone: true, widthPx: 112 },
+    { name: 'paidAmount', phone: true, widthPx: 112 },
+    { name: 'balanceAmount', widthPx: 120 },
+    { name: 'payTime', widthPx: 160 },
     'marginType',
     'payMethod',
     'voucherNo',
     'confirmBy',
-    'bondStatus',
+    { name: 'bondStatus', widthPx: 92 },
   ],
   mainAmount: 'paidAmount',
   query: [
@@ -162,8 +162,9 @@ export const bondPay = defineEntity({
     ],
   },
   ownActions: {
-    noticeOfRow: { label: '打印缴款通知书', on: 'row', permission: 'export' },
-    notice: { label: '打印缴款通知书', on: 'selection', permission: 'export' },
+    // Who has paid is not told to pay.
+    noticeOfRow: { label: '打印缴款通知书', on: 'row', permission: 'export', in: ['0', '3'] },
+    notice: { label: '打印缴款通知书', on: 'selection', permission: 'export', in: ['0', '3'] },
   },
   related: [
     {
