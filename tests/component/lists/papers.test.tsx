@@ -220,3 +220,11 @@ test('the code of a paper opens its row on a telephone, as often as it is read, 
   goTo('/transport/mtWaybill?row=404');
   await expect.element(page.getByText('找不到这条数据')).toBeVisible();
 });
+
+test('a notice to pay asks the server for the account that is not on the device yet', async () => {
+  await openApp('/bond/mtBondPay?bondStatus=0', { as: 'finance' });
+  await waitForRows();
+  await rowAction(ids()[0] ?? '', '打印缴款通知书');
+  await expect.element(sheetsIn(/缴款通知书/)).toHaveTextContent(/开户银行.*银行账号.*\d{4}.*付款时请在用途栏注明/s);
+  await expect.element(dialog(/缴款通知书/).getByRole('button', { name: /打\s*印/ })).toBeEnabled();
+});

@@ -1,9 +1,11 @@
 /** 缴款通知书: for each chosen bond a sheet that says how much is to be paid, into which account, and until when. */
+import { Alert } from 'antd';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { textIn } from '#schema/typed-row.ts';
-import { useRowsAt } from '#app/live/use-row.ts';
+import { useRow } from '#app/live/use-row.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
+import { useStillAwaited } from '#app/ui/print/still-reading.ts';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { bondPay } from '../entity.ts';
@@ -22,12 +24,13 @@ const shownIn = (row: Row | undefined, name: string): string => String(row?.[nam
 
 function Notice({ chosen }: { readonly chosen: Row }) {
   const { row, marks, textOf, amountOf } = useRowOnPaper(bondPay, chosen);
-  const [sectionAt, accountAt] = [
-    { entity: 'bidSection', id: textIn<typeof bondPay>(row, 'sectionId') },
-    { entity: 'account', id: textIn<typeof bondPay>(row, 'receiveAccountId') },
+  // The server is asked for those that are not on this device: without its number nobody can pay into the account.
+  const asked = [
+    useRow('bidSection', textIn<typeof bondPay>(row, 'sectionId')),
+    useRow('account', textIn<typeof bondPay>(row, 'receiveAccountId')),
   ];
-  const find = useRowsAt([sectionAt, accountAt]);
-  const [section, account] = [find(sectionAt), find(accountAt)];
+  const isWaiting = useStillAwaited(asked.some(({ kind }) => kind === 'loading'));
+  const [section, account] = asked.map(answer => (answer.kind === 'found' ? answer.folded.row : undefined));
   const { digits, capitals } = amountOf('amount');
   const type = textOf('marginType');
   const signEnd = shownIn(section, 'signEnd');
@@ -51,6 +54,7 @@ function Notice({ chosen }: { readonly chosen: Row }) {
     >
       <p>{noticeText.greeting(textOf('carrierUnitId'))}</p>
       <p>{noticeText.words(sectionName, type, digits, capitals, signEnd === '' ? '' : noticeText.until(signEnd))}</p>
+      {!account && !isWaiting && <Alert type="warning" showIcon title={noticeText.noAccount} />}
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />
       <p>{noticeText.remark}</p>
     </PrintSheet>

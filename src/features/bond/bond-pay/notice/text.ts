@@ -12,6 +12,7 @@ export const noticeText = {
   accountName: '收款户名',
   bankName: '开户银行',
   bankAccount: '银行账号',
+  noAccount: '本机没有收款账户的开户银行和账号，请联网后再打印',
   deadline: '报名截止',
   remark: '付款时请在用途栏注明通知书编号。保证金确认到账后方可报价；未中标的，定标后无息退还。',
   issuer: '通知单位（盖章）',
