@@ -42,6 +42,8 @@ export type EngineDeps = {
   readonly onAuthFailure: () => void;
   /** The user's rights, as text of `rightsOf`; undefined until the server answered. */
   readonly rights?: (() => string | undefined) | undefined;
+  /** The codes of lists that the user may not read, by `closedLists`; absent: none. */
+  readonly closedLists?: (() => readonly string[]) | undefined;
   /** Another leader has taken over. */
   readonly onStale: () => void;
   /** Something of `status()` changed. */
@@ -114,6 +116,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onStale,
     onFailure,
     rights: deps.rights,
+    closedLists: () => deps.closedLists?.() ?? [],
     emit: deps.emit,
   });
   const link = createLink({ transport: deps.transport, rng, onChange: noteLink });
@@ -178,6 +181,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   async function noteRights(): Promise<void> {
     const rights = deps.rights?.();
     if (rights === undefined) return;
+    shown.noteRights();
     await takeRights(schema, replica, rights);
     pulls.wakeWatched();
   }

@@ -27,6 +27,8 @@ export type ReadingDeps = Pick<PullsDeps, 'transport' | 'clock' | 'serverClock' 
   readonly epoch: number;
   readonly counters: Counters;
   readonly linkState: () => LinkState;
+  /** The codes of lists that the user may not read. */
+  readonly closedLists: () => readonly string[];
   readonly onStale: () => void;
 };
 
@@ -73,7 +75,7 @@ export function createReading(deps: ReadingDeps): Reading {
     onVerify: (entity, ids) => pulls.markUnverified(entity, ids),
     onFailure,
   });
-  const shown = createShownEntities({ schema, replica, pulls, windows });
+  const shown = createShownEntities({ schema, replica, pulls, windows, closed: deps.closedLists });
   const hints = createHints({
     replica,
     clock,

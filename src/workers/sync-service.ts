@@ -11,6 +11,7 @@ import type { InspectPost, FaultInjection } from '#inspection/report.ts';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
+import { closedLists } from '#domain/permissions.ts';
 import { rightsOf } from '#sync/rights.ts';
 import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { createGrantsCall, getCurrentUserDeparts } from '#wire/calls/signed-in-user.ts';
@@ -74,6 +75,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   const pageId = hexId(rng);
   const counters = createCounters();
   let rights: string | undefined;
+  let closed: readonly string[] = [];
 
   const session = createWorkerSession(expired => {
     workspace()?.noteSession();
@@ -132,14 +134,15 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     workspace()?.post({ kind: 'expired', token, reason });
   }
 
-  function noteRights(next: string): void {
+  function noteRights(next: string, closedNow: readonly string[]): void {
     rights = next;
+    closed = closedNow;
     workspace()?.noteRights();
   }
 
   function onChannelMessage(message: ChannelMessage): void {
     if (message.kind === 'expired') session.refuse(message.token, message.reason);
-    if (message.kind === 'rights' && message.rights !== rights) noteRights(message.rights);
+    if (message.kind === 'rights' && message.rights !== rights) noteRights(message.rights, message.closed);
     if (message.kind === 'renewed') session.renew(message.session);
   }
 
@@ -154,6 +157,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     live,
     workspace,
     rights: () => rights,
+    closedLists: () => closed,
     onRights: () => emit({ kind: 'rightsChanged' }),
     onStatus: () => feed.changed(),
     onMessage: onChannelMessage,
@@ -180,8 +184,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     async grants(stored) {
       const answer = await askGrants(stored);
       if (answer.ok) {
-        noteRights(rightsOf(answer.value));
-        if (rights !== undefined) workspace()?.post({ kind: 'rights', rights });
+        noteRights(rightsOf(answer.value), closedLists(answer.value, config.profile));
+        if (rights !== undefined) workspace()?.post({ kind: 'rights', rights, closed });
       }
       return answer;
     },

@@ -198,6 +198,9 @@ type DetailBodyProps = { readonly def: EntityDef; readonly list: EntityDef; read
 
 function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyProps) {
   const entries = useRowEntries(def.name, row.id) ?? [];
+  const schema = useSchema();
+  const { can } = usePermissions();
+  const mayRead = (entity: string): boolean => can(permissionCode(schema.get(entity), 'list'));
   return (
     <>
       <Flex className="detail-actions" gap="small" wrap>
@@ -216,7 +219,7 @@ function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyPro
         label={detailText.parts}
         tabs={[
           { key: 'facts', label: detailText.facts, children: <RowFacts def={def} row={row} mark={mark} /> },
-          ...relatedTo(def, row).map(related => ({
+          ...relatedTo(def, row, mayRead).map(related => ({
             key: `${related.entity}.${related.foreignField}`,
             label: related.label,
             children: <RelatedRows def={def} row={row} related={related} />,

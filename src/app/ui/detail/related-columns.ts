@@ -9,9 +9,12 @@ import { isTrue } from '#schema/when.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 
-/** Those that can have rows. */
-export const relatedTo = ({ related = [] }: Pick<EntityDef, 'related'>, row: Values): readonly Related[] =>
-  related.filter(({ when }) => when === undefined || isTrue(when, row));
+/** Those that can have rows, of entities whose list the user may read. @param mayRead by the entity's name. */
+export const relatedTo = (
+  { related = [] }: Pick<EntityDef, 'related'>,
+  row: Values,
+  mayRead: (entity: string) => boolean,
+): readonly Related[] => related.filter(({ entity, when }) => mayRead(entity) && (when === undefined || isTrue(when, row)));
 
 const RELATED_COLUMNS = 6;
 const RELATED_BRIEF = 8; // chosen to be short

@@ -1,9 +1,10 @@
-/** Which lists of related rows the details of a row show: those that can have rows. */
+/** Which lists of related rows the details of a row show: those that can have rows, and that the user may read. */
 import { expect, test } from 'vitest';
 import { relatedTo } from '#app/ui/detail/related-columns.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { schema } from '#features/registry.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
 import { pickedLists } from '#schema/picked-lists.ts';
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   ['rail', ['核销记录', '付款', '铁路费用']],
   ['port', ['核销记录', '付款', '港口费用']],
 ])('a settlement of type %s shows %j', (settlementType, labels) => {
-  expect(relatedTo(settlement, { settlementType }).map(({ label }) => label)).toEqual(labels);
+  expect(relatedTo(settlement, { settlementType }, () => true).map(({ label }) => label)).toEqual(labels);
 });
 
 test.each([
@@ -23,8 +24,15 @@ test.each([
   ['port', ['船舶计划', '港口费用']],
   ['enterprise', []],
 ])('of plans and fees a contract of type %s shows %j', (contractType, labels) => {
-  const shown = relatedTo(contract, { contractType }).map(({ label }) => label);
+  const shown = relatedTo(contract, { contractType }, () => true).map(({ label }) => label);
   expect(shown.filter(label => /计划|费用/.test(label))).toEqual(labels);
+});
+
+test('a list that the user may not read is not shown: it would be refused', () => {
+  const shown = relatedTo(waybill, {}, entity => entity !== 'serviceFee').map(({ entity }) => entity);
+  expect(relatedTo(waybill, {}, () => true).map(({ entity }) => entity)).toContain('serviceFee');
+  expect(shown).not.toContain('serviceFee');
+  expect(shown).toContain('weighSlip');
 });
 
 test('rows that only some documents pick are shown with those', () => {
