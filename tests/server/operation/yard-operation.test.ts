@@ -89,8 +89,26 @@ test.each(['A-01', 'a-01'])('work does not move goods from A-01 to %s', async ta
   expect(await server.call('POST', `${yardOperation.endpoint}/add`, body)).toMatchObject({ success: false, message: '目标垛位就是本垛位' });
 });
 
-test('no more is taken out than lies there; 倒运 names where to', async () => {
-  expect(await work('stackout', {}, 500.001)).toMatchObject({ success: false, message: '垛位“A-01”的当前库存只有 500 吨' });
+test.each([
+  ['stackout', {}],
+  ['shorthaul', { targetStackNo: 'B-02' }],
+  ['turn', { targetStackNo: 'B-02' }],
+  ['loadtruck', { countsStock: 'Y' }],
+  ['loadship', { countsStock: 'Y' }],
+  ['loadtrain', { countsStock: 'Y' }],
+] as const)('%s takes no more out than lies there, and a device can tell before it is sent', async (operationType, values) => {
+  expect(await work(operationType, values, 500.001)).toMatchObject({ success: false, message: '垛位“A-01”的当前库存只有 500 吨' });
+});
+
+test.each([
+  ['turn', {}],
+  ['loadtruck', {}],
+  ['stackin', {}],
+] as const)('%s that takes nothing out is done beside any stock', async (operationType, values) => {
+  expect(await work(operationType, values, 500.001)).toMatchObject({ success: true });
+});
+
+test('倒运 names where to', async () => {
   const body = { id: idOf(2), yardId: 'y1', inventoryId: STACK, operationType: 'shorthaul', shiftType: 'day', planWeight: 120 };
   expect(await server.call('POST', `${yardOperation.endpoint}/add`, body)).toMatchObject({ message: '目标垛位不能为空' });
 });

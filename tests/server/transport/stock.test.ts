@@ -217,6 +217,15 @@ test('a wrong line is taken back by a counter line; a document’s line and a co
   expect(await reverse(String(moved?.['id']))).toMatchObject({ message: '这条流水由单据产生，请在单据上更正' });
 });
 
+test('a receipt is not taken back once its goods have left: a device can tell it before it is sent', async () => {
+  await flow({ id: idOf(9), flowType: 'in', weight: 40 });
+  await flow({ flowType: 'out', weight: 15 });
+  const reversed = await server.call('PUT', `${inventoryFlow.endpoint}/reverse`, { id: idOf(9), remark: '重复登记' });
+
+  expect(reversed).toMatchObject({ success: false, message: '垛位“A-01”现有 25 吨，不够冲销这次收入的 40 吨' });
+  expect(await stack()).toMatchObject({ inWeight: 40, stockWeight: 25 });
+});
+
 test('by hand there are openings, receipts, issues and losses only; a stack has one opening; there is one stack of a kind', async () => {
   expect(await flow({ flowType: 'transfer', weight: 1 })).toMatchObject({
     success: false,

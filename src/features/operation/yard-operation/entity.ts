@@ -6,7 +6,7 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, flag, group, image, longText, progress, ref, text, user } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
-import { yardOperationPostings } from './stock-lines.ts';
+import { TAKEN_OUT, yardOperationPostings } from './stock-lines.ts';
 
 const BEFORE_START = ['0'];
 const WORKING = ['0', '1', '2'];
@@ -133,7 +133,7 @@ export const yardOperation = defineEntity({
         guards: [
           { expr: 'doneWeight > 0', message: '完成吨数必须大于0' },
           {
-            expr: "case(operationType, 'stackout', doneWeight, 'shorthaul', doneWeight, 0) <= inventoryId.stockWeight",
+            expr: `${TAKEN_OUT} <= inventoryId.stockWeight`,
             message: '垛位“{inventoryId}”的当前库存只有 {inventoryId.stockWeight} 吨',
           },
           { expr: 'doneWeight <= planWeight * 1.1', message: '完成 {doneWeight} 吨，比计划的 {planWeight} 吨多一成以上', asks: true },

@@ -26,13 +26,13 @@ const line = (values: Line['values'], condition: Pick<Line, 'when' | 'ifFilled'>
   counter: { isCounter: 'Y', occurTime: { stamp: 'now' } },
 });
 const here = { of: 'inventoryId' } as const;
-const counted = { when: { field: 'countsStock', is: ['Y'] } } as const;
+const countedOnly = { when: { field: 'countsStock', is: ['Y'] } } as const;
 
 export const yardOperationPostings: readonly Line[] = [
   line({ inventoryId: here, flowType: { of: 'operationType', as: IN } }),
   line({ inventoryId: here, flowType: { of: 'operationType', as: OUT } }),
-  line({ inventoryId: here, flowType: { of: 'operationType', as: CARRIED_IN } }, counted),
-  line({ inventoryId: here, flowType: { of: 'operationType', as: CARRIED_OUT } }, counted),
+  line({ inventoryId: here, flowType: { of: 'operationType', as: CARRIED_IN } }, countedOnly),
+  line({ inventoryId: here, flowType: { of: 'operationType', as: CARRIED_OUT } }, countedOnly),
   line({ inventoryId: here, flowType: { of: 'operationType', as: MOVED }, direction: 'out' }, { ifFilled: 'targetStackNo' }),
   line(
     {
@@ -54,3 +54,14 @@ export const yardOperationPostings: readonly Line[] = [
     { ifFilled: 'targetStackNo' },
   ),
 ];
+
+const counted = (type: keyof typeof CARRIED_OUT): string => `'${type}', case(countsStock, 'Y', doneWeight, 0)`;
+
+/** A formula: the tons that the lines above take out of the stack. */
+export const TAKEN_OUT = [
+  "case(operationType, 'stackout', doneWeight, 'shorthaul', doneWeight, 'turn', case(targetStackNo, '', 0, doneWeight)",
+  counted('loadtruck'),
+  counted('loadship'),
+  counted('loadtrain'),
+  '0)',
+].join(', ');

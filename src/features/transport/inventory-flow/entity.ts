@@ -134,6 +134,10 @@ export const inventoryFlow = defineEntity({
         guards: [
           { field: 'isCounter', is: ['N'], message: '红冲流水不能再冲销' },
           { field: 'sourceType', is: ['manual', 'check'], message: '这条流水由单据产生，请在单据上更正' },
+          {
+            expr: 'incoming <= inventoryId.stockWeight',
+            message: '垛位“{inventoryId}”现有 {inventoryId.stockWeight} 吨，不够冲销这次收入的 {incoming} 吨',
+          },
         ],
       },
     ],
