@@ -90,7 +90,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     link.note(error);
     if (!error) health.noteAnswer();
   };
-  const transport = watchTransport(deps.transport, { serverClock, counters, onActivity, onOutcome });
+  const transport = watchTransport(deps.transport, { serverClock, nowMs: () => clock.nowMs(), counters, onActivity, onOutcome });
 
   const replica = createReplica({
     schema,

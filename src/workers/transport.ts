@@ -20,18 +20,20 @@ export const createHttpTransport = (http: Http, schema: Schema, db: () => Db | u
 
 export type TransportWatch = {
   readonly serverClock: ServerClock;
+  readonly nowMs: () => number;
   readonly counters: Counters;
   readonly onActivity: (delta: 1 | -1) => void;
   /** The failure of a request; `undefined`: our server answered. */
   readonly onOutcome: (error: AppError | undefined) => void;
 };
 
-export function watchTransport(transport: Transport, { serverClock, counters, onActivity, onOutcome }: TransportWatch): Transport {
+export function watchTransport(transport: Transport, { serverClock, nowMs, counters, onActivity, onOutcome }: TransportWatch): Transport {
   async function watched<T>(name: string, call: () => Promise<Result<Answer<T>, AppError>>): Promise<Result<Answer<T>, AppError>> {
     onActivity(1);
     counters.add(name);
+    const askedAtMs = nowMs();
     const answer = await call().finally(() => onActivity(-1));
-    if (answer.ok) serverClock.note(answer.value.serverMs);
+    if (answer.ok) serverClock.note(answer.value.serverMs, askedAtMs);
     onOutcome(answer.ok ? undefined : answer.error);
     return answer;
   }

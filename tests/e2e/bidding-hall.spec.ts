@@ -143,11 +143,15 @@ async function secondsLeft(page: Page): Promise<number> {
   return parts.reduce((sum, part) => sum * 60 + part, 0);
 }
 
-async function bid(carrier: Values | undefined, price: string): Promise<void> {
+async function typeBid(carrier: Values | undefined, price: string): Promise<Locator> {
   const card = dispatcher.locator('.hall-bid');
   await choose(card, '代报单位', String(carrier?.['name']));
-  const input = card.getByLabel('报价（元/吨）', { exact: true });
-  await input.fill(price);
+  await card.getByLabel('报价（元/吨）', { exact: true }).fill(price);
+  return card;
+}
+
+async function bid(carrier: Values | undefined, price: string): Promise<void> {
+  const card = await typeBid(carrier, price);
   await card.getByRole('button', { name: '报价', exact: true }).click();
   await dispatcher.locator('.ant-popconfirm:visible').getByRole('button', { name: '报价', exact: true }).click();
 }
@@ -169,8 +173,9 @@ test('they bid in the hall by the server’s clock, and whoever watches it sees 
 
   await bid(first, '96.3');
   for (const page of [dispatcher, finance]) await expect(page.locator('.hall-price')).toContainText('96.30');
-  await bid(second, '96');
-  await expect(dispatcher.getByText('当前最低价是 96.30 元/吨，至少要再低 0.50 元/吨').first()).toBeVisible();
+  const card = await typeBid(second, '96');
+  await expect(card.getByText('当前最低价是 96.30 元/吨，至少要再低 0.50 元/吨')).toBeVisible();
+  await expect(card.getByRole('button', { name: '报价', exact: true })).toBeDisabled();
   await bid(second, '95.15');
   await expect(finance.locator('.hall-price')).toContainText('95.15');
   await expect(finance.locator('.hall-best')).toContainText(String(second?.['name']));

@@ -41,7 +41,7 @@ export async function followed(rows: number) {
   const pulls = createPulls({
     schema,
     replica,
-    transport: watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined }),
+    transport: watchTransport(server.transport, { serverClock, nowMs, counters, onActivity: () => undefined, onOutcome: () => undefined }),
     clock,
     serverClock,
     rng: () => 0,

@@ -40,7 +40,7 @@ async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER
   const pulls = createPulls({
     schema,
     replica,
-    transport: watchTransport(server.transport, { serverClock, counters, onActivity: () => undefined, onOutcome: () => undefined }),
+    transport: watchTransport(server.transport, { serverClock, nowMs, counters, onActivity: () => undefined, onOutcome: () => undefined }),
     clock: { ...systemClock, nowMs },
     serverClock,
     rng: () => 0,

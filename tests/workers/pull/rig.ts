@@ -153,6 +153,7 @@ export async function createRig(
   const def: EntityDef = scope ? { ...schema.get(entity), scope } : schema.get(entity);
   const transport = watchTransport(transportOf(server.transport), {
     serverClock,
+    nowMs: deviceMs,
     counters,
     onActivity: () => undefined,
     onOutcome: () => undefined,

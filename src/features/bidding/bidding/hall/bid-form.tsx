@@ -1,16 +1,20 @@
 /** A bid for one of the carriers whose bond is confirmed, answered by the server at once. */
 import { useState } from 'react';
 import { App, Button, Card, Form, InputNumber, Popconfirm, Select } from 'antd';
+import { SECOND_MS } from '#base/durations.ts';
 import { inBackground } from '#base/in-background.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
+import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { newId } from '#app/live/use-mutation-effects.ts';
+import { useNowMs } from '#app/live/timers.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
+import { serverTimeAt } from '#app/live/use-server-now.ts';
 import { useRow, useRowsAt } from '#app/live/use-row.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
@@ -20,7 +24,7 @@ import type { bondPay } from '#features/bond/bond-pay/entity.ts';
 import type { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import type { hallCalls } from './calls.ts';
 import { isOpen } from '../model.ts';
-import { nextPrice } from './model.ts';
+import { nextPrice, whyNoBid } from './model.ts';
 import type { Bid } from './model.ts';
 import { hallText } from './text.ts';
 
@@ -41,6 +45,8 @@ function Running({ round, bids }: BidFormProps) {
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline();
+  const schema = useSchema();
+  const { clockSkewMs } = useSyncStatus();
   const sectionId = textIn<typeof bidding>(round, 'sectionId');
   const bonds = rowsOfPage(
     usePage('bondPay', {
@@ -62,14 +68,25 @@ function Running({ round, bids }: BidFormProps) {
   const carrierUnitId = textIn<typeof bondPay>(bond, 'carrierUnitId');
   const findRow = useRowsAt([{ entity: 'carrierUnit', id: carrierUnitId }]);
   const proposed = nextPrice(round);
-  // A price that was typed stays, also when another bid makes it too late: the server says so.
+  // A price that was typed stays, also when another bid makes it too late: then the form says so.
   const price = typed === undefined ? proposed : (typed ?? undefined);
   const weight = section.kind === 'found' ? (numberIn<typeof bidSection>(section.folded.row, 'totalWeight') ?? 0) : 0;
-  const isReady = bond !== undefined && price !== undefined && weight > 0 && !isOffline;
+  const carrierRow = findRow({ entity: 'carrierUnit', id: carrierUnitId });
+  const inSchema = (entity: string, values: Row | undefined) => values && { def: schema.get(entity), values };
+  const now = serverTimeAt(useNowMs(SECOND_MS), clockSkewMs);
+  const named = {
+    sectionId: section.kind === 'found' ? inSchema('bidSection', section.folded.row) : undefined,
+    bondPayId: inSchema('bondPay', bond),
+    carrierUnitId: inSchema('carrierUnit', carrierRow),
+  };
+  const why = isOffline
+    ? hallText.offline
+    : whyNoBid(schema.get('offer'), { def: schema.get('bidding'), values: round }, named, price, now);
+  const isReady = bond !== undefined && price !== undefined && weight > 0 && why === undefined;
 
   const submit = async (): Promise<void> => {
     if (!bond || price === undefined) return;
-    const taxRate = textIn<typeof carrierUnit>(findRow({ entity: 'carrierUnit', id: carrierUnitId }), 'taxRate') || TAX_RATE;
+    const taxRate = textIn<typeof carrierUnit>(carrierRow, 'taxRate') || TAX_RATE;
     const bid = { id: newId(), sectionId, biddingId: round.id, bondPayId: bond.id, carrierUnitId, unitPrice: price, taxRate, weight };
     setBusy(true);
     const answer = await calls.bid(bid);
@@ -100,7 +117,7 @@ function Running({ round, bids }: BidFormProps) {
             onChange={setBondId}
           />
         </Form.Item>
-        <Form.Item label={hallText.unitPrice} htmlFor="hall-price" {...(isOffline ? { help: hallText.offline } : {})}>
+        <Form.Item label={hallText.unitPrice} htmlFor="hall-price" {...(why === undefined ? {} : { validateStatus: 'error', help: why })}>
           <InputNumber
             id="hall-price"
             value={price ?? null}

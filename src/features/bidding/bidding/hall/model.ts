@@ -3,8 +3,12 @@ import { byCodeUnit } from '#base/by-code-unit.ts';
 import { SECOND_MS } from '#base/durations.ts';
 import { fromServerTime } from '#base/server-time.ts';
 import { twoDigits } from '#base/time-formats.ts';
-import type { Row } from '#schema/row.ts';
-import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { brokenGuards } from '#schema/guards.ts';
+import type { ReferredRow } from '#schema/guards.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { dictTextIn, numberIn, textIn, valueIn } from '#schema/typed-row.ts';
+import type { AnyEntity } from '#schema/typed-row.ts';
 import type { CurvePoint } from '#app/ui/widgets/curve/curve-scale.ts';
 import type { offer } from '../../offer/entity.ts';
 import type { bidding } from '../entity.ts';
@@ -102,6 +106,25 @@ export function nextPrice(round: Row): number | undefined {
   if (mode === 'fixed' || current === undefined) return mode === 'sealed' ? undefined : start;
   if (!isOpen(mode)) return undefined;
   return Number((isRising(mode) ? current + step : current - step).toFixed(2));
+}
+
+/** What a bid names: the row and its definition, by reference; absent: not on this device. */
+type Named = Readonly<Partial<Record<'sectionId' | 'bondPayId' | 'carrierUnitId', ReferredRow>>>;
+
+/**
+ * Why the server would refuse a bid at this price now, by the guards of 提交报价; `undefined`: as far as this device knows it would not.
+ * @param def of an offer. @param now 'YYYY-MM-DD HH:mm:ss' by the server's clock.
+ */
+export function whyNoBid(def: EntityDef, round: ReferredRow, named: Named, price: number | undefined, now: string): string | undefined {
+  const step = def.flow?.transitions.find(({ action }) => action === 'submit');
+  const referred = new Map(Object.entries({ biddingId: round, ...named }).flatMap(([name, row]) => (row ? [[name, row] as const] : [])));
+  const ids = [...referred].map(([name, { values }]) => [name, valueIn<AnyEntity>(values, 'id')] as const);
+  const values: Values = {
+    ...Object.fromEntries(ids),
+    biddingMode: textIn<typeof bidding>(round.values, 'biddingMode'),
+    ...(price === undefined ? {} : { unitPrice: price }),
+  };
+  return step && brokenGuards(step, { before: values, values, referred, lines: new Map(), now })[0]?.message;
 }
 
 export type HallClock =

@@ -1,0 +1,56 @@
+/** The hall says why a bid would be refused before it is sent, in the words of the server: by the price, by the round's end, by the bond. */
+import { expect, test } from 'vitest';
+import { whyNoBid } from '#features/bidding/bidding/hall/model.ts';
+import { schema } from '#features/registry.ts';
+import type { Values } from '#schema/row.ts';
+
+const offer = schema.get('offer');
+const NOW = '2026-11-28 10:00:00';
+const ROUND = {
+  id: 'r',
+  biddingNo: 'JJ1',
+  biddingMode: 'down',
+  biddingStatus: '1',
+  startPrice: 300,
+  priceStep: 0.5,
+  endTime: '2026-11-28 10:00:01',
+};
+const SECTION = { id: 's', sectionName: '一标段', sectionStatus: '3', ceilingPrice: 320 };
+const BOND = { id: 'b', bondStatus: '2', refundingCount: 0 };
+
+const row = (entity: string, values: Values) => ({ def: schema.get(entity), values });
+const why = (price: number | undefined, round: Values = {}, bond: Values | undefined = BOND) =>
+  whyNoBid(
+    offer,
+    row('bidding', { ...ROUND, ...round }),
+    { sectionId: row('bidSection', SECTION), bondPayId: row('bondPay', bond), carrierUnitId: undefined },
+    price,
+    NOW,
+  );
+
+test.each([
+  ['the start price', 300, {}, undefined],
+  ['above the start', 300.01, {}, '报价没有达到起始价 300.00 元/吨'],
+  ['above the limit of the section', 320.01, { biddingMode: 'up' }, '报价高于最高限价 320.00 元/吨'],
+  ['lower by the step', 279.5, { currentPrice: 280 }, undefined],
+  ['lower by less', 279.51, { currentPrice: 280 }, '当前最低价是 280.00 元/吨，至少要再低 0.50 元/吨'],
+  [
+    'higher by less where the highest wins',
+    310.49,
+    { biddingMode: 'up', currentPrice: 310 },
+    '当前最高价是 310.00 元/吨，至少要再高 0.50 元/吨',
+  ],
+  ['the fixed price', 300, { biddingMode: 'fixed' }, undefined],
+  ['any price up to the start while prices are sealed', 12, { biddingMode: 'sealed' }, undefined],
+  ['no price yet', undefined, { currentPrice: 280 }, undefined],
+] as const)('%s', (_, price, round, expected) => {
+  expect(why(price, round)).toBe(expected);
+});
+
+test('nobody bids once the round is over by the clock, although its status still says that it runs', () => {
+  expect(why(300, { endTime: NOW })).toBe('竞价“JJ1”已经结束，不能报价');
+});
+
+test('nobody bids with a bond that is being refunded', () => {
+  expect(why(300, {}, { ...BOND, refundingCount: 1 })).toMatch(/正在办退还，不能报价$/);
+});
