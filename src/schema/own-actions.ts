@@ -36,6 +36,20 @@ export function ownActionsOf(def: EntityDef, on: OwnAction['on'], can: (code: st
     .filter(action => action.on === on && isInView(def, action) && isOffered(def, action.permission ?? action.name, can));
 }
 
+/** An act on rows of another entity: a verb, a step, or `list`. */
+export type ActNeeded = { readonly entity: string; readonly act: string };
+
+/** Whether the user may do all that an own action comes to beside its own permission. */
+export const holdsNeeds = (
+  needs: readonly ActNeeded[] | undefined,
+  find: (entity: string) => EntityDef | undefined,
+  can: (code: string) => boolean,
+): boolean =>
+  (needs ?? []).every(({ entity, act }) => {
+    const def = find(entity);
+    return def !== undefined && isOffered(def, act, can);
+  });
+
 /** An action that needs a step's permission does what the step does. */
 function isInView({ view, flow }: EntityDef, { permission, name }: NamedAction): boolean {
   const needed = permission ?? name;

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { featureDoors } from '#features/features.ts';
 import { schema } from '#features/registry.ts';
 import { filesUnder } from '#tests/support/source-files.ts';
+import { holdsNeeds } from '#schema/own-actions.ts';
+import { permissionCode } from '#schema/permission-code.ts';
 import { allPermissions } from '#server/platform/grants/permission-codes.ts';
+import { grantedTo, roleProfiles } from '#server/platform/grants/role-profiles.ts';
 
 const isDoor = (path: string): boolean => /^src\/features\/[^/]+\/[^/]+\/feature\.ts$/.test(path);
 
@@ -45,4 +48,27 @@ test('every own action names a permission that can be granted', () => {
   );
 
   expect(offered.filter(action => !known.has(action))).toEqual([]);
+});
+
+test('what an own action comes to on other entities is allowed to every built-in role that is offered it; without that right it is not offered', async () => {
+  const features = await Promise.all(Object.values(featureDoors).map(open => open()));
+  const asked = features.flatMap(({ entity, ownActions = {} }) =>
+    Object.entries(ownActions).flatMap(([action, work]) => (work?.needs ? [{ entity, action, needs: work.needs }] : [])),
+  );
+  const find = (name: string) => schema.find(name);
+  const refused = roleProfiles.flatMap(role => {
+    const codes = new Set(grantedTo(schema, role, allPermissions(schema)).map(({ action }) => action));
+    const can = (code: string): boolean => codes.has(code);
+    return asked
+      .filter(({ entity, action }) => can(permissionCode(entity, entity.ownActions?.[action]?.permission ?? action)))
+      .filter(({ needs }) => !holdsNeeds(needs, find, can))
+      .map(({ entity, action }) => `${role.code} ${entity.name} ${action}`);
+  });
+
+  expect(refused).toEqual([]);
+  expect(asked.length).toBeGreaterThan(5);
+  for (const { needs } of asked) {
+    expect(holdsNeeds(needs, find, () => true)).toBe(true);
+    expect(holdsNeeds(needs, find, () => false)).toBe(false);
+  }
 });

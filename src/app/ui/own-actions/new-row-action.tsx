@@ -8,6 +8,7 @@ import type { OwnActionDialogProps, OwnActionWork } from '../slots/feature.ts';
 
 /** @param field of the new row: the reference to this one. */
 export const newRowAction = (entity: string, field: string): OwnActionWork => ({
+  needs: [{ entity, act: 'add' }],
   Dialog: function NewRow({ def: list, rows: [row], onClose }: OwnActionDialogProps) {
     const def = useSchema().get(list.name);
     const { isOpen, close } = useClosing(onClose);

@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { actionBefore, mainAct, ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
+import { actionBefore, holdsNeeds, mainAct, ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
 import { closedLabel } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
@@ -13,6 +13,7 @@ import { statusOf } from '#schema/steps.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark, View } from '#query/view.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
+import { useSchema } from '../../live/schema.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useLatest } from '../../live/use-latest.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
@@ -44,6 +45,7 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const { message, modal } = App.useApp();
   const { can } = usePermissions();
   const dicts = useDicts();
+  const { find } = useSchema();
   const closedNow = useClosedOffline(def);
   const features = useFeatureStore();
   const { ownActions: works = NO_WORK } = useSlots(def.name);
@@ -54,11 +56,11 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
 
   const asked = useMemo(
     (): Pick<OwnActions, 'of' | 'whyNot'> => ({
-      of: on => ownActionsOf(def, on, can).filter(({ name }) => works[name] !== undefined),
+      of: on => ownActionsOf(def, on, can).filter(({ name }) => works[name] !== undefined && holdsNeeds(works[name].needs, find, can)),
       whyNot: (action, row, mark) =>
         (action.writes ? closedNow : undefined) ?? whyNotOwn(def, action, row, mark?.op, dicts) ?? works[action.name]?.whyNot?.(row, mark),
     }),
-    [def, can, works, closedNow, dicts],
+    [def, can, works, find, closedNow, dicts],
   );
 
   const start = async (action: NamedAction, ids: readonly string[]): Promise<void> => {

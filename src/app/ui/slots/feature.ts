@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef, Fields } from '#schema/field.ts';
 import type { Figure } from '#schema/figures.ts';
+import type { ActNeeded } from '#schema/own-actions.ts';
 import type { TypedEntity } from '#schema/typed-entity.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
@@ -29,6 +30,8 @@ export type OwnActionDialogProps = {
 export type OwnActionWork = {
   /** The reason against it for this row now, beside what the definition says; absent or undefined: it is possible. `mark`: the row's unsent changes. */
   readonly whyNot?: (row: Row, mark: RowMark | undefined) => string | undefined;
+  /** The acts on other entities that it comes to: who may not do them is not offered it. */
+  readonly needs?: readonly ActNeeded[];
 } & (
   | {
       /** Mounted from the choice of the action until it calls `onClose`. */

@@ -8,8 +8,12 @@ import { car } from './entity.ts';
 export const feature = defineFeature({
   entity: car,
   ownActions: {
-    track: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./track-of-car.tsx')).TrackOfCar) },
+    track: {
+      needs: [{ entity: 'waybill', act: 'list' }],
+      Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./track-of-car.tsx')).TrackOfCar),
+    },
     position: {
+      needs: [{ entity: 'vehiclePosition', act: 'list' }],
       addressOf: ([row]) =>
         `/operation/mtVehiclePosition?${new URLSearchParams({ plateNumber: textIn<typeof car>(row, 'plateNumber') }).toString()}`,
     },

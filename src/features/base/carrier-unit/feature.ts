@@ -18,8 +18,8 @@ export const feature = defineFeature({
       ...newRowAction('carrierBlackList', 'carrierUnitId'),
       whyNot: ({ isBlack }) => (isBlack === 'Y' ? '已在黑名单中' : undefined),
     },
-    margin: { addressOf: rowsOf('/base/mtCarrierMargin') },
-    operateLog: { addressOf: rowsOf('/base/mtCarrierOperateRecord') },
+    margin: { needs: [{ entity: 'carrierMargin', act: 'list' }], addressOf: rowsOf('/base/mtCarrierMargin') },
+    operateLog: { needs: [{ entity: 'carrierOperateRecord', act: 'list' }], addressOf: rowsOf('/base/mtCarrierOperateRecord') },
   },
   picker: {
     columns: ['name', 'phone', 'creditCode'],

@@ -7,6 +7,7 @@ import { collection } from './entity.ts';
 const receipts = { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./receipt/receipt-sheets.tsx')).ReceiptSheets) };
 
 const clearBy = {
+  needs: [{ entity: 'writeOff', act: 'add' }],
   Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('../write-off/write-off-of.tsx')).WriteOffOfCollection),
 };
 

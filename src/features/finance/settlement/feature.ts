@@ -15,6 +15,7 @@ const statements = {
 const OF_CUSTOMERS: readonly string[] = ['sales', 'freight'];
 
 const clearBy = {
+  needs: [{ entity: 'writeOff', act: 'add' }],
   Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('../write-off/write-off-of.tsx')).WriteOffOfSettlement),
   whyNot: (row: Row) => (OF_CUSTOMERS.includes(textIn<typeof settlement>(row, 'settlementType')) ? undefined : '不是向客户收款的结算单'),
 };

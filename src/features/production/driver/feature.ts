@@ -10,6 +10,7 @@ export const feature = defineFeature({
   entity: driver,
   ownActions: {
     waybills: {
+      needs: [{ entity: 'waybill', act: 'list' }],
       addressOf: ([row]) => `/transport/mtWaybill?${new URLSearchParams({ driverPhone: textIn<typeof driver>(row, 'phone') }).toString()}`,
     },
     changpsw: {

@@ -13,6 +13,7 @@ export const feature = defineFeature({
   entity: productionTask,
   ownActions: {
     enterTrips: {
+      needs: [{ entity: 'productionWaybill', act: 'add' }],
       whyNot: row => (isHauling(valueIn<typeof productionTask>(row, 'taskType')) ? undefined : boardText.notHauling),
       Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./trips/trip-board.tsx')).TripBoard),
     },

@@ -10,6 +10,6 @@ export const feature = defineFeature({
   ownActions: {
     check: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./stocktake-dialog.tsx')).StocktakeDialog) },
     transfer: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./transfer-dialog.tsx')).TransferDialog) },
-    flow: { addressOf: ([stack]) => addressOfLedger(stack) },
+    flow: { needs: [{ entity: 'inventoryFlow', act: 'list' }], addressOf: ([stack]) => addressOfLedger(stack) },
   },
 });

@@ -34,13 +34,14 @@ export const waybillException = defineEntity({
     longitude: decimal('经度', { scale: 6, unit: '°', min: -180, max: 180 }),
     latitude: decimal('纬度', { scale: 6, unit: '°', min: -90, max: 90 }),
     description: longText('异常描述', { required: true, maxLength: 500 }),
+    // On a phone a clerk takes the picture first; who handles it is known later.
+    photos: image('现场照片', { multiple: true }),
     reportBy: user('上报人'),
     docSource: dict('上报来源', 'doc_source', { readonly: true, default: 'web' }),
     handler: user('处理人'),
     handleTime: datetime('处理时间', { readonly: true }),
     handleResult: longText('处理结果', { maxLength: 500 }),
     lossAmount: money('损失金额', { min: 0 }),
-    photos: image('现场照片', { multiple: true }),
     exceptionStatus: dict('异常状态', 'exception_status', { readonly: true, default: '0' }),
   },
   glance: {
