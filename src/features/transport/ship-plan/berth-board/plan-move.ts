@@ -94,10 +94,10 @@ export function whyNotMove(
   return !isNamed ? boardText.taken(other.ship) : takenSentence(textIn<typeof berthEntity>(berth, 'berthName'), other);
 }
 
-/** What speaks against a move that may be made: its time has passed, or a plan without a promised berth wishes for one that another ship has then. */
+/** What speaks against a move that may be made: its time has passed and the ship is not there, or a plan without a promised berth wishes for one that another ship has then. */
 export function doubtOf(row: Row, values: Values, stays: readonly Stay[], now: string): string | undefined {
   const stay = stayOf({ ...row, ...values }, now);
   const [other] = stay && !PROMISED.includes(stay.status) ? overlapping(stay, stays) : [];
   if (other) return boardText.wished(other.ship);
-  return stay && stay.from < now ? boardText.past : undefined;
+  return stay && !stay.isPresent && stay.from < now ? boardText.past : undefined;
 }
