@@ -18,7 +18,8 @@ test.each([
   const consumerId = sheet?.['consumerId'];
   changeElsewhere(app, 'settlement', id, { settlementStatus, settlementType: 'freight', openAmount, consumerId });
   await app.worker.api.syncNow();
-  await new Promise(resolve => setTimeout(resolve, 3_000)); // until the device has read it again: the form proposes what it knows when it is opened
+  // The form proposes what the device knows when it is opened.
+  await expect.poll(async () => (await app.heldRow('settlement', id))?.['openAmount'], { timeout: 20_000 }).toBe(openAmount);
   const claimed = { collectionStatus: '1', collectionType: 'freight', settlementId: id, consumerId };
   changeElsewhere(app, 'collection', collectionId, { ...claimed, amount: 1000.01, writeOffAmount: 0, remainAmount: 1000.01 });
   await expect.element(row(collectionId)).toHaveTextContent('1,000.01');

@@ -28,6 +28,10 @@ import { DEFAULT_APP_CONFIG } from '#domain/app-config.ts';
 import type { AppConfig } from '#domain/app-config.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
+import { closeDatabase, openDatabase } from '#db/handle.ts';
+import { readRow } from '#db/read/rows.ts';
+import { schema } from '#features/registry.ts';
+import type { Row } from '#schema/row.ts';
 import { createBackEnd } from './back-end.ts';
 import type { BackEnd } from './back-end.ts';
 import { sessionOf } from './people.ts';
@@ -50,6 +54,8 @@ export type OpenedApp = {
   readonly backEnd: BackEnd;
   readonly worker: WorkerInPage;
   readonly session: Session | undefined;
+  /** The row as the device has it now; absent: it does not know it. */
+  heldRow(entity: string, id: string): Promise<Row | undefined>;
   /** Draws the program anew over the same storage, as a reload of the page does. */
   reload(): Promise<void>;
 };
@@ -93,6 +99,13 @@ export async function openApp(path: string, { as, config, prepare, size = DESK }
       return state.worker;
     },
     session,
+    async heldRow(entity, id) {
+      const opened = await openDatabase(state.databaseName ?? '', schema);
+      if (!opened.ok) return undefined;
+      const found = await readRow(opened.value, entity, id);
+      closeDatabase(opened.value);
+      return found?.row;
+    },
     async reload() {
       dispatchEvent(new PageTransitionEvent('pagehide'));
       const kept = [localStorage, sessionStorage].map(storage => ({ storage, entries: Object.entries(storage) }));
