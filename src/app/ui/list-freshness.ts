@@ -1,6 +1,7 @@
 /** The texts beside a list's name: how complete the rows are, and when the server last confirmed them. */
 import type { Limitation } from '#query/capabilities.ts';
-import type { Coverage } from '#query/view.ts';
+import { isNeverConfirmed } from '#query/view.ts';
+import type { Coverage, View } from '#query/view.ts';
 import type { SyncScope } from '#schema/entity-def.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
 import { listText } from './list/text.ts';
@@ -26,6 +27,10 @@ export type Freshness = {
   readonly details: readonly string[];
   readonly note: string;
 };
+
+/** The server's first answer is on its way: the rows that happen to be on this device are not all there are, and their number says nothing. */
+export const isFirstRead = (view: Pick<View, 'coverage' | 'freshAtMs' | 'isInexpressible'>, isOffline: boolean): boolean =>
+  !isOffline && isNeverConfirmed(view) && view.isInexpressible !== true;
 
 /**
  * A link that is down comes first. A refusal is not shown as offline, and neither is an answer from this device while the server is being read.

@@ -1,6 +1,6 @@
 /** What a list says of itself, whatever the link, the server's answer and its shortcomings are. */
 import { expect, test } from 'vitest';
-import { listFreshness } from '#app/ui/list-freshness.ts';
+import { isFirstRead, listFreshness } from '#app/ui/list-freshness.ts';
 
 type Facts = Parameters<typeof listFreshness>[0];
 
@@ -55,4 +55,12 @@ test('a limitation of the server is a word beside the coverage; the tooltip has 
 
   expect(tag?.text).toBe('部分：时区不一致');
   expect(details.map(text => text.slice(0, 6))).toEqual(['服务器的时区', '此服务器的总', '实时更新不可']);
+});
+
+test('until the server’s first answer a list counts nothing: not after it, not without a network, not where it cannot be asked', () => {
+  expect(isFirstRead({ coverage: 'offline', freshAtMs: undefined }, false)).toBe(true);
+  expect(isFirstRead({ coverage: 'offline', freshAtMs: undefined }, true)).toBe(false);
+  expect(isFirstRead({ coverage: 'offline', freshAtMs: 1 }, false)).toBe(false);
+  expect(isFirstRead({ coverage: 'partial', freshAtMs: undefined }, false)).toBe(false);
+  expect(isFirstRead({ coverage: 'offline', freshAtMs: undefined, isInexpressible: true }, false)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { listText } from './text.ts';
 import { uiText } from '../text.ts';
 import type { Limitation } from '#query/capabilities.ts';
 import { KeywordBox } from '../conditions/keyword-box.tsx';
-import { listFreshness } from '../list-freshness.ts';
+import { isFirstRead, listFreshness } from '../list-freshness.ts';
 import { hidesRows } from '../list-state/list-state.ts';
 import type { Head } from '../../live/row-store.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -204,6 +204,8 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
   const groups = head?.groups;
   const inGroups = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const leftOut = leftOutText(def, head?.summary, groups ? inGroups : (head?.total ?? 0), useDicts());
+  const isOffline = useIsOffline();
+  const isReading = head !== undefined && isFirstRead(head, isOffline);
   const range = groups ? groupText.inGroups(groups.length, inGroups) : undefined;
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);
@@ -222,7 +224,9 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
         </ul>
       )}
       <span data-testid="list-total">
-        {range ?? (isTree ? listText.treeTotal(total) : uiText.totalRange(Math.min(first, last), last, total))}
+        {isReading
+          ? listText.readingRows(Math.max(total, inGroups))
+          : (range ?? (isTree ? listText.treeTotal(total) : uiText.totalRange(Math.min(first, last), last, total)))}
       </span>
       {!isTree && (
         <TouchSize>

@@ -69,6 +69,8 @@ export const listText = {
   /** The rows of this device while the server is being read. */
   fromDevice: '本机数据',
   beingConfirmed: '正在与服务器核对',
+  /** In place of the number of rows. */
+  readingRows: (here: number) => (here === 0 ? '正在读取…' : `正在读取，本机已有 ${here.toLocaleString('zh-CN')} 条`),
   loadingQuery: '正在查询',
   orderChanged: '列表有变化',
   /** Rows on the screen that the conditions no longer find. */
