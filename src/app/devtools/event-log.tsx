@@ -10,6 +10,7 @@ import type { Trace, TraceEntry } from './trace.ts';
 import { LogList } from './log-list.tsx';
 import type { Machines } from './use-machines.ts';
 import { useSchema } from '../live/schema.tsx';
+import { CLEARABLE } from '../ui/widgets/clearable.tsx';
 
 type EventLogProps = Pick<Machines, 'trace' | 'at' | 'goToEntry' | 'goNow' | 'isPaused' | 'setPaused'> & {
   readonly isFile: boolean;
@@ -41,7 +42,7 @@ export function EventLog({ trace, at, goToEntry, goNow, isPaused, setPaused, isF
         <Select
           aria-label={logText.actor}
           placeholder={logText.anyActor}
-          allowClear
+          allowClear={CLEARABLE}
           showSearch={{ optionFilterProp: 'label' }}
           popupMatchSelectWidth={false}
           value={actor}
@@ -52,7 +53,7 @@ export function EventLog({ trace, at, goToEntry, goNow, isPaused, setPaused, isF
           mode="multiple"
           aria-label={logText.kind}
           placeholder={logText.anyKind}
-          allowClear
+          allowClear={CLEARABLE}
           maxTagCount="responsive"
           popupMatchSelectWidth={false}
           value={[...kinds]}

@@ -54,6 +54,7 @@ test('an option that is pressed while the search begins is chosen on release', a
   await commands.releaseMouse();
   await expectNone(list());
   await expect.element(field()).toHaveTextContent(wanted);
+  await expect.element(field().getByRole('button', { name: '清除', exact: true })).toBeInTheDocument();
 });
 
 test('what is found later comes below; the highlighted option stays, and Enter takes it', async () => {

@@ -13,6 +13,7 @@ import { canHold } from '#query/readable-value.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { ManyInput } from '../widgets/many-input.tsx';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
+import { CLEARABLE } from '../widgets/clearable.tsx';
 
 type LineValueProps = {
   readonly id: string;
@@ -57,7 +58,7 @@ function WrittenList({ id, valueType, value, onChange }: WrittenListProps) {
       mode="tags"
       open={false}
       suffixIcon={null}
-      allowClear
+      allowClear={CLEARABLE}
       tokenSeparators={[',', '，']}
       placeholder={valueType === 'datetime' ? advancedText.severalTimes(DATETIME_FORMAT) : advancedText.several}
       value={listedTexts(value)}

@@ -12,6 +12,7 @@ import { statusOf } from '../widgets/input-contract.ts';
 import type { Choice } from '../widgets/input-contract.ts';
 import type { Column } from './column.ts';
 import { tableText } from './text.ts';
+import { CLEARABLE } from '../widgets/clearable.tsx';
 
 type SelectEditorProps = {
   readonly column: Column;
@@ -36,7 +37,7 @@ export function SelectEditor({ column, value, text, hasError, onChoose, onClose 
   return (
     <Select<string>
       open
-      allowClear
+      allowClear={CLEARABLE}
       aria-label={field.label}
       status={statusOf(hasError)}
       style={{ width: '100%' }}

@@ -5,6 +5,7 @@ import { useAreas } from './area-data.ts';
 import { AREA_ROOT, areaLevels, areaOf, areaValue, areaWay, entriesBelow } from './area-table.ts';
 import type { AreaReturns, AreaTable } from './area-table.ts';
 import { controlProps, statusOf } from './input-contract.ts';
+import { CLEARABLE } from './clearable.tsx';
 
 export type AreaLinkageProps = {
   readonly id?: string | undefined;
@@ -53,7 +54,7 @@ function OneBox({ id, label, levels, returns = 'code', value, disabled, hasError
       {...controlProps({ id, disabled, hasError }, valueText.pleaseSelect(label))}
       options={below(AREA_ROOT, 1)}
       loading={!areas}
-      allowClear
+      allowClear={CLEARABLE}
       showSearch={{ limit: 20 }}
       style={{ width: '100%' }}
       value={shown.length === 0 && value !== '' ? [value] : shown}
@@ -80,7 +81,7 @@ function BoxPerLevel({ id, label, levels, returns = 'code', value, disabled, has
             loading={!areas}
             disabled={disabled === true || above === undefined}
             status={statusOf(hasError)}
-            allowClear
+            allowClear={CLEARABLE}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={valueText.pleaseSelect(name)}
             style={{ width: `${100 / depth}%` }}

@@ -10,6 +10,7 @@ import { useKnownDeparts, useKnownUsers } from './people/use-known.ts';
 import { controlProps } from './input-contract.ts';
 import { withHint } from './popup-hint.tsx';
 import { oneTag } from './one-tag.tsx';
+import { CLEARABLE } from './clearable.tsx';
 
 type KnownManyProps = {
   readonly id: string | undefined;
@@ -34,7 +35,7 @@ export function KnownMany({ id, value, text, placeholder, onChange, disabled, ha
       {...controlProps({ id, disabled, hasError }, placeholder)}
       mode="multiple"
       {...oneTag}
-      allowClear
+      allowClear={CLEARABLE}
       showSearch={search}
       options={all.map(item => ({ value: item.value, label: item.text }))}
       notFoundContent={widgetText.noMatch}

@@ -8,6 +8,7 @@ import { useDictItems } from './dict-search/use-dict-search.ts';
 import { controlProps, statusOf } from './input-contract.ts';
 import { oneTag } from './one-tag.tsx';
 import { widgetText } from './text.ts';
+import { CLEARABLE } from './clearable.tsx';
 
 export type ManySelectProps = {
   readonly id?: string | undefined;
@@ -29,7 +30,7 @@ export function ManySelect({ id, label, of, delimiter, value, disabled, hasError
       {...controlProps({ id, disabled, hasError }, problem ?? valueText.pleaseSelect(label))}
       mode="multiple"
       {...oneTag}
-      allowClear
+      allowClear={CLEARABLE}
       status={statusOf(hasError || problem !== undefined)}
       showSearch={useOptionSearch(options.map(option => option.label))}
       options={options}

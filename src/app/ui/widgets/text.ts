@@ -1,6 +1,7 @@
 /** Texts of the inputs. */
 
 export const widgetText = {
+  clear: '清除',
   call: (label: string, number: string) => `拨打${label} ${number}`,
   lastDay: '截止日期',
   sealed: '密封',

@@ -15,6 +15,7 @@ import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { vehiclePosition } from './entity.ts';
 import { pointOf } from './point-of.ts';
 import { mapText } from './text.ts';
+import { CLEARABLE } from '#app/ui/widgets/clearable.tsx';
 
 const WIDTH_PX = 900;
 const SHOWN_MAX = 500;
@@ -43,7 +44,7 @@ export function MapDialog({ rows: given, query, onClose }: OwnActionDialogProps)
         {view && view.total > rows.length && <Alert type="info" showIcon title={mapText.some(rows.length, view.total)} />}
         <Select
           className="map-choose"
-          allowClear
+          allowClear={CLEARABLE}
           showSearch={{ optionFilterProp: 'label' }}
           aria-label={mapText.choose}
           placeholder={mapText.choose}

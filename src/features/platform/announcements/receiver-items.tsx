@@ -9,6 +9,7 @@ import { useDeparts } from '#app/ui/widgets/people/use-people.ts';
 import type { announcementCalls } from './calls.ts';
 import { GROUPS_MAX } from './model.ts';
 import { announcementText } from './text.ts';
+import { CLEARABLE } from '#app/ui/widgets/clearable.tsx';
 
 /** Chooses users by name; the server searches. `value` and `onChange` come from the form: ids of users. */
 export function ReceiverSelect({ value, onChange }: { readonly value?: readonly string[]; readonly onChange?: (ids: string[]) => void }) {
@@ -43,7 +44,13 @@ export function RoleItem() {
       extra={announcementText.groupHint}
       rules={chosen(announcementText.rolesRequired)}
     >
-      <Select mode="multiple" allowClear loading={isBusy} showSearch={{ optionFilterProp: 'label' }} options={[...(value ?? [])]} />
+      <Select
+        mode="multiple"
+        allowClear={CLEARABLE}
+        loading={isBusy}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[...(value ?? [])]}
+      />
     </Form.Item>
   );
 }
@@ -59,7 +66,7 @@ export function DepartItem() {
     >
       <TreeSelect<string[]>
         multiple
-        allowClear
+        allowClear={CLEARABLE}
         treeDefaultExpandAll
         showSearch={{ treeNodeFilterProp: 'title' }}
         treeData={departs.map(departOption)}

@@ -18,6 +18,7 @@ import { DataSourceForm } from './data-source-form.tsx';
 import { DATA_SOURCE_CODES, DATABASE_TYPES, databaseTypeOf } from './model.ts';
 import type { DataSource, DataSourceQuery } from './model.ts';
 import { dataSourceText } from './text.ts';
+import { CLEARABLE } from '#app/ui/widgets/clearable.tsx';
 
 const START: DataSourceQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '', type: '' };
 const { column } = dataSourceText;
@@ -68,7 +69,7 @@ export function DataSourcesPage() {
           </Button>
         )}
         <Select
-          allowClear
+          allowClear={CLEARABLE}
           aria-label={column.type}
           placeholder={dataSourceText.everyType}
           style={{ width: 160 }}

@@ -10,6 +10,7 @@ import { DEPART_MAX, DEPART_RIGHTS_CODE, ORG_CATEGORIES } from './model.ts';
 import type { Department } from './model.ts';
 import { departmentText } from './text.ts';
 import { atMost, neededText } from '#app/ui/form/text-rules.ts';
+import { CLEARABLE } from '#app/ui/widgets/clearable.tsx';
 
 /** `parent`: of a new one, absent at the top. */
 export type FormOf = { readonly depart?: Department | undefined; readonly parent?: Department | undefined };
@@ -87,7 +88,7 @@ function DirectorsItem({ depart }: { readonly depart: Department }) {
     <Form.Item name="directors" label={field.directors}>
       <Select
         mode="multiple"
-        allowClear
+        allowClear={CLEARABLE}
         disabled={!can(DEPART_RIGHTS_CODE)}
         maxCount={DEPART_MAX.directors}
         showSearch={{ optionFilterProp: 'label' }}

@@ -21,6 +21,7 @@ import { FILE_CODES } from './model.ts';
 import type { StoredFileQuery, StoredFileRecord } from './model.ts';
 import { storedFileText } from './text.ts';
 import { UsesDrawer } from './uses-drawer.tsx';
+import { CLEARABLE } from '#app/ui/widgets/clearable.tsx';
 
 const START: StoredFileQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '', extension: '', by: '' };
 const THUMB_PX = 32;
@@ -88,7 +89,7 @@ export function StoredFilesPage() {
       <PageHeader description={storedFileText.hint} onSearch={name => ask({ name })} />
       <div className="server-page-bar">
         <Select
-          allowClear
+          allowClear={CLEARABLE}
           showSearch
           aria-label={storedFileText.type}
           placeholder={storedFileText.everyType}

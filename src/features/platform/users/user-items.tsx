@@ -15,6 +15,7 @@ import type { ManagedUser } from './model.ts';
 import { userText } from './text.ts';
 import type { UserChoices } from './user-form.tsx';
 import { needed } from '#app/ui/form/text-rules.ts';
+import { CLEARABLE } from '#app/ui/widgets/clearable.tsx';
 
 const { column } = userText;
 const ruled = (...rules: readonly Rule[]): FormRule[] =>
@@ -114,7 +115,7 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed, is
   const tree = (isDisabled: boolean) => (
     <TreeSelect<string[]>
       multiple
-      allowClear
+      allowClear={CLEARABLE}
       disabled={isDisabled}
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll
@@ -127,7 +128,7 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed, is
       <Form.Item name="roles" label={column.roles}>
         <Select
           mode="multiple"
-          allowClear
+          allowClear={CLEARABLE}
           disabled={isFixed}
           optionFilterProp="label"
           options={[...choices.roles]}
@@ -152,7 +153,7 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed, is
         <Form.Item name="tenants" label={column.tenants}>
           <Select
             mode="multiple"
-            allowClear
+            allowClear={CLEARABLE}
             options={tenants.map(one => ({ ...one, disabled: one.value === session.tenantId && isTenantFixed }))}
             placeholder={session.tenantId === NO_TENANT ? userText.ownTenant : ''}
           />

@@ -34,6 +34,7 @@ import { SeeAsDialog } from './see-as-dialog.tsx';
 import { UserForm } from './user-form.tsx';
 import { userColumns } from './user-rows.tsx';
 import { NO_CONDITIONS, UserSearch } from './user-search.tsx';
+import { CLEARABLE } from '#app/ui/widgets/clearable.tsx';
 
 const START: UserQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, ...NO_CONDITIONS, departId: '', isInBin: false };
 type Dialog = { readonly kind: 'password' | 'agent' | 'seeAs'; readonly user: ManagedUser } | { readonly kind: 'import' };
@@ -143,7 +144,7 @@ export function UsersPage() {
         {!query.isInBin &&
           (isNarrow ? (
             <TreeSelect<string>
-              allowClear
+              allowClear={CLEARABLE}
               aria-label={userText.byDepart}
               placeholder={userText.allDeparts}
               treeDefaultExpandAll

@@ -10,6 +10,7 @@ import { BEFORE_END, listedValues, NEAREST_WEEKDAY, NTH } from './bounds.ts';
 import type { Bound, UnitBounds } from './bounds.ts';
 import { cronText, unitWord, weekdayNames } from './text.ts';
 import './cron.css';
+import { CLEARABLE } from '../clearable.tsx';
 
 type PartPanelProps = {
   readonly unit: CronUnit;
@@ -82,7 +83,7 @@ export function PartPanel({ unit, modes, bounds, part, year, closed, onChange }:
           value={[...block.specificSpecific]}
           options={optionsOf(unit)}
           disabled={isClosed}
-          allowClear
+          allowClear={CLEARABLE}
           aria-label={cronText.number(unit, what.list)}
           onChange={values => set({ cronEvery: 'list', specificSpecific: values })}
         />

@@ -12,6 +12,7 @@ import { useSteadyOptions, withRoom } from '../steady-options.ts';
 import { useEarlyEnter } from '../use-early-enter.ts';
 import { widgetText } from '../text.ts';
 import { useDictSearch, useStoredTexts } from './use-dict-search.ts';
+import { CLEARABLE } from '../clearable.tsx';
 
 export type SearchSelectProps = {
   readonly id?: string | undefined;
@@ -77,7 +78,7 @@ function OneDict(props: SearchSelectProps) {
   });
   const shared = {
     ...controlProps({ id, disabled, hasError }, valueText.pleaseSelect(label)),
-    allowClear: true,
+    allowClear: CLEARABLE,
     loading: isSearching,
     open: isOpen,
     onOpenChange: setOpen,

@@ -6,6 +6,7 @@ import { valueText } from '#schema/value-text.ts';
 import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { oneTag } from '../one-tag.tsx';
+import { CLEARABLE } from '../clearable.tsx';
 
 export function AreaInput({ field, input, value, onChange, ...rest }: InputProps<'area'>) {
   const areas = useAreas();
@@ -13,7 +14,7 @@ export function AreaInput({ field, input, value, onChange, ...rest }: InputProps
     ...controlProps(rest, valueText.pleaseSelect(field.label)),
     options: areas?.options ?? [],
     loading: !areas,
-    allowClear: true,
+    allowClear: CLEARABLE,
     showSearch: { limit: 20 },
     style: { width: '100%' },
   } as const;

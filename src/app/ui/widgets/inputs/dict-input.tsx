@@ -8,6 +8,7 @@ import { useOptionSearch } from '../../../live/use-initials.ts';
 import { controlProps, statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { oneTag } from '../one-tag.tsx';
+import { CLEARABLE } from '../clearable.tsx';
 
 export function DictInput({ field, input, value, onChange, disabled, id, hasError, placeholder, offers }: InputProps<'dict'>) {
   const found = lookUpDict(useDicts(), input.dict);
@@ -19,7 +20,7 @@ export function DictInput({ field, input, value, onChange, disabled, id, hasErro
   const shared = {
     ...controlProps({ id, disabled, hasError, placeholder: problem ?? placeholder }, valueText.pleaseSelect(field.label)),
     status: statusOf(hasError || problem !== undefined),
-    allowClear: true,
+    allowClear: CLEARABLE,
     showSearch: useOptionSearch(options.map(option => option.label)),
     options,
     ...(problem === undefined ? {} : { notFoundContent: problem }),

@@ -14,6 +14,7 @@ import { PeopleButton, pickedIn } from '../people/people-button.tsx';
 import { NamesAsked } from '../people/names-asked.tsx';
 import { useKnownDeparts, useKnownUsers } from '../people/use-known.ts';
 import type { Picked } from '../picker/picker-state.ts';
+import { CLEARABLE } from '../clearable.tsx';
 
 type Known = { readonly value: string; readonly text: string; readonly label?: string };
 type KnownSelectProps = Omit<InputProps, 'input'> & {
@@ -33,7 +34,7 @@ function KnownSelect({ value, text, onChange, known, prompt, emptyText, hint, ..
     <Select<string>
       {...controlProps(rest, prompt)}
       value={current ?? null}
-      allowClear
+      allowClear={CLEARABLE}
       showSearch={search}
       options={isUnknown ? [{ value: current, label: text ?? current }, ...options] : options}
       {...(emptyText === undefined ? {} : { notFoundContent: emptyText })}

@@ -19,6 +19,7 @@ import type { BesideRow, InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import { widgetText } from '../text.ts';
 import { optionFacts } from './option-facts.ts';
+import { CLEARABLE } from '../clearable.tsx';
 
 export type OfferedTextProps = Omit<InputProps<'text'>, 'choosing' | 'offers'> & {
   readonly beside: BesideRow;
@@ -59,7 +60,7 @@ export function OfferedTextInput({ field, input, value, onChange, beside: { valu
       <AutoComplete<string, Option>
         {...controlProps(rest, widgetText.chooseOrWrite(field.label))}
         value={written}
-        allowClear
+        allowClear={CLEARABLE}
         maxLength={input.maxLength}
         style={{ width: '100%' }}
         options={[...options]}

@@ -34,6 +34,7 @@ import { useOpened } from '../picker/use-opened.ts';
 import { PickerDialog, TreeInput } from '../heavy-inputs.tsx';
 import type { PickerDialogProps } from '../picker/picker-dialog.tsx';
 import { oneTag } from '../one-tag.tsx';
+import { CLEARABLE } from '../clearable.tsx';
 
 /** `disabled`: the row may not be chosen now, `title` says why. */
 type Option = {
@@ -132,7 +133,7 @@ function ChoiceInList(props: ChoiceProps) {
   const isSearching = isOpen && !isAnswered;
   const shared = {
     ...controlProps({ id, disabled, hasError, placeholder }, valueText.pleaseSelect(field.label)),
-    allowClear: true,
+    allowClear: CLEARABLE,
     loading: isSearching,
     open: isOpen,
     onOpenChange: setIsOpen,

@@ -16,6 +16,7 @@ import { valuesIn } from '../labelled-values.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import type { Choosable } from './use-choosable.ts';
+import { CLEARABLE } from '../clearable.tsx';
 
 export type TreeInputProps = InputProps<'ref'> & {
   readonly def: EntityDef;
@@ -51,7 +52,7 @@ export function TreeInput(props: TreeInputProps) {
   return (
     <TreeSelect
       {...controlProps({ id, disabled: disabled === true, hasError, placeholder }, valueText.pleaseSelect(field.label))}
-      allowClear
+      allowClear={CLEARABLE}
       multiple={input.isMany}
       labelInValue
       value={

@@ -22,6 +22,7 @@ import type { TreeSource } from '#domain/tree-source.ts';
 import { treesText } from './text.ts';
 import { useLevels } from './use-levels.ts';
 import { oneTag } from '../one-tag.tsx';
+import { CLEARABLE } from '../clearable.tsx';
 
 export type LevelTreeSelectProps = {
   readonly id?: string | undefined;
@@ -69,7 +70,7 @@ function OneTree({ id, label, source, isMany = false, value, text, disabled, has
   return (
     <TreeSelect
       {...controlProps({ id, disabled: disabled === true, hasError }, isWrong ? treesText.badCondition : valueText.pleaseSelect(label))}
-      allowClear
+      allowClear={CLEARABLE}
       status={statusOf(hasError || isWrong)}
       multiple={isMany}
       {...oneTag}
