@@ -26,7 +26,6 @@ const LONGER: Readonly<Record<string, number>> = {
   'server/dev/seed/seed-fees.ts: seedFees': 129,
   'server/dev/seed/seed-inquiries.ts: seedInquiries': 125,
   'server/dev/seed/seed-money.ts: seedMoney': 181,
-  'server/dev/seed/seed-tenders.ts: seedTenders': 230,
   'src/app/shell/commands/palette.tsx: PaletteBody': 157,
   'src/app/ui/advanced-query/saved-queries.tsx: SavedQueries': 180,
   'src/app/ui/editable-table/editable-table.tsx: EditableTable': 145,
