@@ -18,7 +18,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'server/dev/seed/seed-bonds.ts: createBondBook': 143,
   'src/app/live/row-store.ts: createRowStore': 140,
   'src/db/sync/base-store.ts: createBaseStore': 125,
-  'src/workers/engine.ts: startEngine': 168,
+  'src/workers/engine.ts: startEngine': 162,
   'src/workers/sync-service.ts: createSyncService': 145,
   'src/workers/workspace.ts: startWorkspace': 158,
   // More than one idea, still to be split.

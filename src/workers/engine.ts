@@ -16,7 +16,6 @@ import type { RecordFinder } from './find/record-finder.ts';
 import { createHealth } from './health.ts';
 import { createLink } from './link.ts';
 import type { Clock, EngineStore, Rng, Transport } from './ports.ts';
-import { takeRights } from './pull/rights-change.ts';
 import { createServerClock } from './pull/server-clock.ts';
 import { emitUserActs } from './inspect/emit-user-acts.ts';
 import { createReach } from './reach.ts';
@@ -102,7 +101,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   await replica.reloadEntries();
   health.noteConfirmed(lastConfirmationOf(schema, replica)); // a start without a network shows the time of its rows
   const linkState = (): LinkState => link.state();
-  const { views, windows, pulls, shown, hints } = createReading({
+  const { views, windows, pulls, shown, hints, takeRights } = createReading({
     schema,
     store,
     replica,
@@ -115,7 +114,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     linkState,
     onStale,
     onFailure,
-    rights: deps.rights,
+    rights: () => deps.rights?.(),
     closedLists: () => deps.closedLists?.() ?? [],
     emit: deps.emit,
   });
@@ -178,14 +177,6 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     notices.setRunning(mayRead);
   }
 
-  async function noteRights(): Promise<void> {
-    const rights = deps.rights?.();
-    if (rights === undefined) return;
-    shown.noteRights();
-    await takeRights(schema, replica, rights);
-    pulls.wakeWatched();
-  }
-
   const stopWatching = [
     counters.include(() => Object.fromEntries(Object.entries(views.work()).map(([name, count]) => [`query.${name}`, count]))),
     store.watchOutbox(seqs => {
@@ -197,7 +188,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     }),
   ];
   repeat(clock, DELTA_VISIBLE_MS, over.signal, () => shown.refreshPartial(), onFailure);
-  inBackground(noteRights().catch(onFailure));
+  inBackground(takeRights().catch(onFailure));
   run();
   sending.wake();
 
@@ -215,7 +206,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       sending.wake();
       onStatus();
     },
-    noteRights: () => inBackground(noteRights().catch(onFailure)),
+    noteRights: () => inBackground(takeRights().catch(onFailure)),
     pauseSeed: (entity, isPaused) => inBackground(pulls.setSeedPaused(entity, isPaused).then(onStatus, onFailure)),
     noteNetwork: () => link.hint(),
     noteVisible: () => (link.state() === 'up' ? pulls.wakeWatched() : link.hint()),

@@ -10,6 +10,7 @@ import type { Hints } from './pull/hints.ts';
 import { createPrioritySemaphore } from './pull/priority-semaphore.ts';
 import { createPulls } from './pull/pulls.ts';
 import type { Pulls, PullsDeps } from './pull/pulls.ts';
+import { takeRights } from './pull/rights-change.ts';
 import { createShownEntities } from './pull/shown-entities.ts';
 import type { ShownEntities } from './pull/shown-entities.ts';
 import { createWindows } from './pull/windows.ts';
@@ -38,6 +39,8 @@ export type Reading = {
   readonly pulls: Pulls;
   readonly shown: ShownEntities;
   readonly hints: Hints;
+  /** The rights may have changed: lists that opened are read, rows read under other rights are read again. */
+  readonly takeRights: () => Promise<void>;
 };
 
 export function createReading(deps: ReadingDeps): Reading {
@@ -86,5 +89,14 @@ export function createReading(deps: ReadingDeps): Reading {
     isUnseeded: entity => !replica.meta(entity).isSeeded,
     followPages: entity => windows.followEntity(entity),
   });
-  return { views, windows, pulls, shown, hints };
+
+  async function takeNewRights(): Promise<void> {
+    const rights = deps.rights?.();
+    if (rights === undefined) return;
+    shown.noteRights();
+    await takeRights(schema, replica, rights);
+    pulls.wakeWatched();
+  }
+
+  return { views, windows, pulls, shown, hints, takeRights: takeNewRights };
 }

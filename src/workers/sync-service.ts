@@ -69,13 +69,15 @@ export type World = Pick<WorkspaceSurroundings, 'locksFor'> & {
   readonly onUncaught?: ((report: (failure: unknown) => void) => void) | undefined;
 };
 
+/** What the server last said the user may: all of it as a text that tells a change, and the codes of lists that he may not read. */
+type Granted = { readonly rights: string; readonly closed: readonly string[] };
+
 export function createSyncService(world: World, config: WorkerConfig, emit: (event: WorkerEvent) => void): Omit<SyncApi, 'start' | 'ping'> {
   const { clock, rng } = world;
   const dialect = createDialect(config.profile, config.findings, findings => emit({ kind: 'findings', findings }));
   const pageId = hexId(rng);
   const counters = createCounters();
-  let rights: string | undefined;
-  let closed: readonly string[] = [];
+  let granted: Granted | undefined;
 
   const session = createWorkerSession(expired => {
     workspace()?.noteSession();
@@ -134,15 +136,14 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     workspace()?.post({ kind: 'expired', token, reason });
   }
 
-  function noteRights(next: string, closedNow: readonly string[]): void {
-    rights = next;
-    closed = closedNow;
+  function noteRights(next: Granted): void {
+    granted = next;
     workspace()?.noteRights();
   }
 
   function onChannelMessage(message: ChannelMessage): void {
     if (message.kind === 'expired') session.refuse(message.token, message.reason);
-    if (message.kind === 'rights' && message.rights !== rights) noteRights(message.rights, message.closed);
+    if (message.kind === 'rights' && message.rights !== granted?.rights) noteRights(message);
     if (message.kind === 'renewed') session.renew(message.session);
   }
 
@@ -156,8 +157,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     held,
     live,
     workspace,
-    rights: () => rights,
-    closedLists: () => closed,
+    rights: () => granted?.rights,
+    closedLists: () => granted?.closed ?? [],
     onRights: () => emit({ kind: 'rightsChanged' }),
     onStatus: () => feed.changed(),
     onMessage: onChannelMessage,
@@ -183,10 +184,9 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     },
     async grants(stored) {
       const answer = await askGrants(stored);
-      if (answer.ok) {
-        noteRights(rightsOf(answer.value), closedLists(answer.value, config.profile));
-        if (rights !== undefined) workspace()?.post({ kind: 'rights', rights, closed });
-      }
+      if (!answer.ok) return answer;
+      noteRights({ rights: rightsOf(answer.value), closed: closedLists(answer.value, config.profile) });
+      if (granted) workspace()?.post({ kind: 'rights', ...granted });
       return answer;
     },
     dicts: stored => queryAllDictItems(http, world.program, stored),
@@ -209,11 +209,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       return explainRow(open.db, entity, id);
     },
     find: async request => workspace()?.find(request),
-    ...serveReports({
-      loadSchema: world.loadSchema,
-      loadReports: world.loadReports,
-      db: async () => (await keeper.settled())?.db,
-    }),
+    ...serveReports({ ...world, db: async () => (await keeper.settled())?.db }),
     async initials(texts) {
       const { loadInitials } = await import('./find/initials.ts');
       return texts.map(await loadInitials());

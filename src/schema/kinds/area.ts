@@ -15,7 +15,7 @@ export function areaFacts({ levels }: AreaField) {
     title: '地区',
     names: { of: 'areas', levels },
     display: 'area',
-    column: { widthPx: 170 },
+    column: { widthPx: 170, isWorded: true },
     input,
     query: { one: input, many: { ...input, isMany: true }, part: { type: 'text' } },
     editor: 'pca',

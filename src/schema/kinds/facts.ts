@@ -114,6 +114,8 @@ export type ColumnDefaults = {
   readonly isSortable?: true;
   /** Short enough for the few columns of a picker. */
   readonly isBrief?: true;
+  /** A value may be longer than the column: it takes of the room that the others leave over. */
+  readonly isWorded?: true;
 };
 
 /** A cell of a workbook. `type`: how the server reads it; `files` and what is only `told` are exported as texts and not imported; `own` is written and read by the kind. */

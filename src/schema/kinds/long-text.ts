@@ -16,7 +16,7 @@ export function longTextFacts(field: LongTextField) {
     title: '多行文本',
     freeText: { maxLength: field.maxLength, rules: rulesOf(field), pattern: field.pattern },
     isWide: true,
-    column: { widthPx: 190 },
+    column: { widthPx: 190, isWorded: true },
     input: { type: 'longText', maxLength: field.maxLength },
     query: { one: line, many: { type: 'written', valueType: 'text' }, part: line },
     editor: 'textarea',

@@ -24,7 +24,7 @@ export function popupFacts(field: PopupField) {
     title: '报表选择',
     freeText: { maxLength, rules: [] },
     copies: whatIsWrongIn(report) === undefined ? mappingOf(report) : undefined,
-    column: { widthPx: 140, isSortable: true },
+    column: { widthPx: 140, isSortable: true, isWorded: true },
     input,
     query: { one: input, many: { type: 'written', valueType: 'text' }, part: line },
     editor: 'popup',

@@ -69,7 +69,7 @@ export function refFacts({ ref: entity, multiple, copies, where, fills, soughtBy
     fills,
     soughtBy,
     isMany,
-    column: { widthPx: 140, isBrief: true },
+    column: { widthPx: 140, isBrief: true, isWorded: true },
     input: { ...one, isMany },
     query: { one, many: { ...one, isMany: true }, part: one },
     editor: 'sel_search',

@@ -63,7 +63,7 @@ export function textFacts(field: TextField) {
     title: '文本',
     freeText: { maxLength: field.maxLength, rules, pattern: field.pattern, code: isPhone ? 'phone' : isNumber ? 'number' : undefined },
     text: value => (field.sensitive === true ? starMiddle(String(value)) : String(value)),
-    column: { widthPx: columnWidth(field, rules), isSortable: true, isBrief: true },
+    column: { widthPx: columnWidth(field, rules), isSortable: true, isBrief: true, isWorded: true },
     input: { ...input, offers: field.offers },
     offers: field.offers,
     query: { one: input, many: { type: 'written', valueType: 'text' }, part: input },

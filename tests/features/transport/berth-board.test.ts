@@ -4,7 +4,7 @@ import { schema } from '#features/registry.ts';
 import { boardRows, hoursOf, lengthened, neighbour, slotOf, shifted } from '#features/transport/ship-plan/berth-board/board-model.ts';
 import { msOf, startOfDay } from '#features/transport/time-span.ts';
 import {
-  doubtOf,
+  warningOf,
   endValues,
   isEndMovable,
   isMovable,
@@ -149,16 +149,16 @@ describe('a move', () => {
   });
 });
 
-test('a move that may be made is doubtful where its time has passed, or where another ship has the berth that is only wished for', () => {
+test('a move that may be made has a warning where its time has passed, or where another ship has the berth that is only wished for', () => {
   const values = (from: string, to: string) => slotValues({ berthId: 'b1', from: `2026-03-${from}:00`, to: `2026-03-${to}:00` });
   const [other] = barsOf(plan('b', 'b1', '05 14:00', '05 20:00'));
-  const doubt = (status: string, from: string, to: string) =>
-    doubtOf(plan('a', 'b2', '06 00:00', '06 10:00', status), values(from, to), other ? [other.stay] : [], NOW);
+  const warning = (status: string, from: string, to: string) =>
+    warningOf(plan('a', 'b2', '06 00:00', '06 10:00', status), values(from, to), other ? [other.stay] : [], NOW);
   expect([
-    doubt('2', '05 13:00', '05 18:00'),
-    doubt('2', '05 20:00', '06 00:00'),
-    doubt('3', '05 11:00', '05 13:00'),
-    doubt('6', '05 11:00', '05 13:00'),
+    warning('2', '05 13:00', '05 18:00'),
+    warning('2', '05 20:00', '06 00:00'),
+    warning('3', '05 11:00', '05 13:00'),
+    warning('6', '05 11:00', '05 13:00'),
   ]).toEqual([
     '这时已安排“b V1”，确报前还要调整',
     undefined,

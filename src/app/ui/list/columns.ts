@@ -58,9 +58,6 @@ export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly C
   );
 }
 
-/** The kinds whose values may be longer than their column: they take the room that is left over. */
-const WORDED: ReadonlySet<FieldDef['kind']> = new Set(['text', 'longText', 'ref', 'area', 'popup']);
-
 const ROW_VERBS = ['edit', 'copy', 'delete'] as const;
 
 /** Whether the user can do anything to one row at all: without, there is no column for it. @param can whether the list offers him the act. */
@@ -132,7 +129,7 @@ export function fitColumns(columns: readonly ColumnModel[], roomPx: number | und
   const first = shown.filter((_, at) => widthOf(shown.slice(0, at + 1)) <= roomPx);
   if (first.length === 0 || first.length === shown.length) return shown;
   const free = first.filter(({ isWidthChosen }) => isWidthChosen !== true);
-  const worded = free.filter(({ field }) => WORDED.has(field.kind));
+  const worded = free.filter(({ field }) => kindOf(field).column.isWorded === true);
   const stretched = worded.length > 0 ? worded : free;
   const leftPx = roomPx - widthOf(first);
   const eachPx = Math.floor(leftPx / Math.max(1, stretched.length));

@@ -95,7 +95,7 @@ export function whyNotMove(
 }
 
 /** What speaks against a move that may be made: its time has passed and the ship is not there, or a plan without a promised berth wishes for one that another ship has then. */
-export function doubtOf(row: Row, values: Values, stays: readonly Stay[], now: string): string | undefined {
+export function warningOf(row: Row, values: Values, stays: readonly Stay[], now: string): string | undefined {
   const stay = stayOf({ ...row, ...values }, now);
   const [other] = stay && !PROMISED.includes(stay.status) ? overlapping(stay, stays) : [];
   if (other) return boardText.wished(other.ship);

@@ -19,7 +19,7 @@ export const boardText = {
   slot: (berth: string, from: string, to: string) => `${berth}，${from} 至 ${to}`,
   moved: (slot: string) => `移到${slot}`,
   can: (what: string) => `${what}：可以`,
-  doubtful: (what: string, doubt: string) => `${what}：可以，但${doubt}`,
+  canBut: (what: string, warning: string) => `${what}：可以，但${warning}`,
   past: '计划靠泊的时间已经过去',
   wished: (ship: string) => `这时已安排“${ship}”，确报前还要调整`,
   cannot: (what: string, why: string) => `${what}：不可以，${why}`,

@@ -14,7 +14,7 @@ import { stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
 import { isSameSlot, slotOf } from './board-model.ts';
 import type { Slot } from './board-model.ts';
-import { doubtOf, endValues, isEndMovable, isMovable, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
+import { warningOf, endValues, isEndMovable, isMovable, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
 import { boardText } from './text.ts';
 
 /** `home`: where the plan is now. */
@@ -80,7 +80,7 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
     isEndMovable: plan => isEndMovable(plan, can),
     picked,
     said: picked
-      ? saidOf(picked, nameOf(picked.slot.berthId), doubtOf(picked.row, valuesOf(picked.row, picked.slot), stays, now))
+      ? saidOf(picked, nameOf(picked.slot.berthId), warningOf(picked.row, valuesOf(picked.row, picked.slot), stays, now))
       : (lost ?? ''),
     refused,
     to: (id, slot) => {
@@ -113,9 +113,9 @@ export const shipOf = (row: Row): string => `${textIn<typeof shipPlan>(row, 'shi
 
 const saidSlot = ({ from, to }: Slot, berth: string): string => boardText.slot(berth, shortMinute(from), shortMinute(to));
 
-function saidOf({ row, home, slot, why }: Picked, berth: string, doubt: string | undefined): string {
+function saidOf({ row, home, slot, why }: Picked, berth: string, warning: string | undefined): string {
   if (isSameSlot(slot, home)) return boardText.unmoved(shipOf(row));
   const what = boardText.moved(saidSlot(slot, berth));
   if (why !== undefined) return boardText.cannot(what, why);
-  return doubt === undefined ? boardText.can(what) : boardText.doubtful(what, doubt);
+  return warning === undefined ? boardText.can(what) : boardText.canBut(what, warning);
 }

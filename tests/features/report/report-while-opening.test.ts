@@ -7,7 +7,7 @@ import { openBroadcastChannel } from '#workers/broadcast-channel.ts';
 import { systemClock } from '#workers/clock.ts';
 import { createSyncService } from '#workers/sync-service.ts';
 import { createLease } from '#db/sync/lease.ts';
-import { session } from '../wire/fake-http-server.ts';
+import { session } from '../../wire/fake-http-server.ts';
 
 const noNetwork = () => Promise.reject(new TypeError('no network'));
 
