@@ -47,7 +47,7 @@ describe('the pickers the specification lists', () => {
 
   test('any other entity gets the generic one, 900 wide, with three columns and its conditions of one value', () => {
     const { columns, query, widthPx } = pickerOf(car, undefined);
-    expect({ columns, widthPx }).toEqual({ columns: ['plateNumber', 'plateColor', 'carType'], widthPx: 900 });
+    expect({ columns, widthPx }).toEqual({ columns: ['plateNumber', 'workStatus', 'carType'], widthPx: 900 });
     expect(query[0]).toEqual({ field: 'plateNumber', rule: 'like' });
   });
 });
