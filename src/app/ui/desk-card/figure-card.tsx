@@ -23,14 +23,15 @@ type FigureCardProps = {
 };
 
 export const FigureCard = ({ title, to, children, lines, note, asOf }: FigureCardProps) => (
-  <div className="queue-card" role="group" aria-label={title}>
+  <div className="queue-card of-several" role="group" aria-label={title}>
     <span className="queue-card-head">
       <Link to={to}>
         <b>{title}</b>
       </Link>
     </span>{' '}
-    <span className="queue-card-count">{children}</span> <span className="queue-card-age">{note}</span>
+    <span className="queue-card-count">{children}</span>
     {lines !== undefined && <span className="queue-card-lines">{lines}</span>}
+    {note !== '' && <span className="queue-card-age">{note}</span>}
     {asOf !== undefined && <span className="queue-card-as-of">{asOf}</span>}
   </div>
 );
