@@ -2,7 +2,7 @@
  * All live queries over one entity: one table of rows with its columns, one matching set per set of conditions, one order per query.
  * The cost of a change grows with the number of changed rows and not with the table.
  */
-import { totalledFields } from '#schema/totals.ts';
+import { leftOutOf, totalledFields } from '#schema/totals.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { viewKey } from './list-query.ts';
@@ -43,7 +43,12 @@ export function createEntityQueries(def: EntityDef): EntityQueries {
   const setByKey = new Map<string, MatchingSet>();
   const openedByKey = new Map<string, Opened>();
   const work = { examined: 0, scans: 0, sorts: 0, moved: 0, merges: 0 };
-  const likely = new Set([...totalledFields(def), ...def.query.map(item => item.field), sortField(def, def.defaultSort)?.name ?? '']);
+  const likely = new Set([
+    ...totalledFields(def),
+    leftOutOf(def)?.field ?? '',
+    ...def.query.map(item => item.field),
+    sortField(def, def.defaultSort)?.name ?? '',
+  ]);
 
   const keyOf = (query: QueryParts): string => viewKey(def.name, { ...query, pageNo: 0, pageSize: 0 });
   const setKeyOf = (query: QueryParts): string => keyOf({ ...query, sort: def.defaultSort });

@@ -5,7 +5,8 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row, Values } from '#schema/row.ts';
-import { COUNTED_ROWS, isLeftOut, leftOutOf } from '#schema/totals.ts';
+import { COUNTED_ROWS, isLeftOut, isStatusLeftOut, leftOutOf } from '#schema/totals.ts';
+import type { LeftOut } from '#schema/totals.ts';
 import type { RowTable } from './row-table.ts';
 import { NOTHING } from './tally.ts';
 import type { Tally } from './tally.ts';
@@ -40,17 +41,30 @@ export function createTotalsCounter(def: EntityDef): TotalsCounter {
     add: row => follow(row, 1),
     remove: row => follow(row, -1),
     sumUp(table, slots) {
-      const mine = slots.filter(slot => !isLeftOut(leftOut, table.row(slot)));
+      const [mine, left] = parted(leftOut, table, slots);
       rows = mine.length;
       counted.sumUp(table, mine);
-      const isMixed = rows > 0 && rows < slots.length;
-      others.sumUp(table, rows === 0 ? slots : isMixed ? slots.filter(slot => isLeftOut(leftOut, table.row(slot))) : NO_SLOTS);
+      others.sumUp(table, left);
     },
     values: () => ({ ...(rows > 0 ? counted : others).values(), [COUNTED_ROWS]: rows }),
   };
 }
 
-const NO_SLOTS = new Uint32Array();
+/** The slots of the rows that count, and those of the others. The statuses are compared once each, and not once for each row. */
+function parted(leftOut: LeftOut, table: RowTable, slots: Uint32Array): readonly [Uint32Array, Uint32Array] {
+  const column = table.column(leftOut.field);
+  const isOtherCode =
+    column?.kind === 'code' ? Uint8Array.from(column.values, value => Number(isStatusLeftOut(leftOut, value))) : undefined;
+  const codes = column?.kind === 'code' ? column.codes : undefined;
+  const [counted, others] = [new Uint32Array(slots.length), new Uint32Array(slots.length)];
+  let [mine, left] = [0, 0];
+  for (const slot of slots) {
+    const isOther = codes && isOtherCode ? isOtherCode[codes[slot] ?? 0] === 1 : isLeftOut(leftOut, table.row(slot));
+    if (isOther) others[left++] = slot;
+    else counted[mine++] = slot;
+  }
+  return [counted.subarray(0, mine), others.subarray(0, left)];
+}
 
 /** Over every row. */
 function createCounter(def: EntityDef): TotalsCounter {

@@ -1,6 +1,6 @@
 /** The fields that an entity's totals read, and the rows that they count. */
 import type { EntitySpec } from './entity-def.ts';
-import type { Values } from './row.ts';
+import type { FieldValue, Values } from './row.ts';
 
 /** The fields from which the total of this field is worked out: the field, and the weight of its mean. */
 export function fieldsOfTotal({ totals }: Pick<EntitySpec, 'totals'>, name: string): readonly string[] {
@@ -29,8 +29,11 @@ export function leftOutOf({ totals, flow }: Pick<EntitySpec, 'totals' | 'flow'>)
   return flow && statuses.length > 0 ? { field: flow.field, statuses } : undefined;
 }
 
+/** Whether the totals leave rows of this status out. */
+export const isStatusLeftOut = ({ statuses }: LeftOut, status: FieldValue | undefined): boolean => statuses.includes(String(status ?? ''));
+
 /** Whether the totals leave this row out. */
-export const isLeftOut = ({ field, statuses }: LeftOut, row: Values | undefined): boolean => statuses.includes(String(row?.[field] ?? ''));
+export const isLeftOut = (leftOut: LeftOut, row: Values | undefined): boolean => isStatusLeftOut(leftOut, row?.[leftOut.field]);
 
 /** The rows that count: all, if the totals would leave out each of them. */
 export function countedRows<T extends Values>(def: Pick<EntitySpec, 'totals' | 'flow'>, rows: readonly T[]): readonly T[] {
