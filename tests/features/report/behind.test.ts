@@ -1,9 +1,11 @@
 /** Which rows a number came from: the facts and fields of its column are found by what changes it; the rows that count in it give its sum. */
 import { expect, test } from 'vitest';
-import { countedRows, factsBehind, fieldSum } from '#features/report/page/behind.ts';
+import { countedRows, factsBehind, fieldSum, questionsBehind } from '#features/report/page/behind.ts';
 import { REPORT_COMPONENTS } from '#features/report/pages.ts';
 import { reports } from '#features/report/reports.ts';
 import { schema } from '#features/registry.ts';
+import { ROWS_BEHIND_MAX } from '#query/report/report-answer.ts';
+import { windowParams } from '#wire/list-params.ts';
 
 const reportNamed = (name: string) => {
   const def = reports.find(known => known.name === name);
@@ -76,4 +78,14 @@ test('a rate leads to the rows of both its sides, with what they are judged by a
     ['lossWeight', 0.1],
     ['loadNetWeight', 30],
   ]);
+});
+
+test('the most rows that a number tells of are asked in addresses that a server takes', () => {
+  const entity = schema.get('waybill');
+  const ids = Array.from({ length: ROWS_BEHIND_MAX }, (_, at) => String(1_900_000_000_000_000_000n + BigInt(at)));
+  const asked = questionsBehind(entity, ids).flatMap(question => question ?? []);
+
+  expect(asked.map(question => windowParams(entity, question, true)?.['pageSize'])).toEqual(['100', '100']);
+  expect(questionsBehind(entity, ids.slice(0, 3)).map(question => question?.pageSize)).toEqual([3, undefined]);
+  expect(questionsBehind(entity, [])).toEqual([undefined, undefined]);
 });

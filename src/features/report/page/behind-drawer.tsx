@@ -13,7 +13,6 @@ import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Row } from '#schema/row.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
-import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { isAwaited, rowsOfPage } from '#query/view.ts';
 import type { ReportRecord, RowsBehind } from '#query/report/report-answer.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
@@ -30,7 +29,7 @@ import { SealedText } from '#app/ui/widgets/field-text.tsx';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
 import { rangeText } from '#app/ui/widgets/paging.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
-import { countedRows, factsBehind, fieldSum } from './behind.ts';
+import { countedRows, factsBehind, fieldSum, questionsBehind } from './behind.ts';
 import type { FactBehind } from './behind.ts';
 import { cellText, columnOf, countText, groupName, headOf } from './cell-text.ts';
 import { reportFailure } from './failure-text.ts';
@@ -118,25 +117,19 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
   const entity = useSchema().get(fact.entity);
   const { isColumnVisible } = usePermissions();
   const dicts = useDicts();
-  const { view } = usePage(
-    entity.name,
-    found.ids.length === 0
-      ? undefined
-      : {
-          conditions: [{ field: 'id', rule: 'in', value: found.ids.join(',') }],
-          sort: entity.defaultSort,
-          pageNo: FIRST_PAGE_NO,
-          pageSize: found.ids.length,
-        },
-  );
-  const all = rowsOfPage(view);
+  const [first, second] = questionsBehind(entity, found.ids);
+  const { view: newer } = usePage(entity.name, first);
+  const { view: older } = usePage(entity.name, second);
+  const views = [newer, older].flatMap(view => view ?? []);
+  const isAnswered = views.length === [first, second].filter(question => question !== undefined).length;
+  const all = views.flatMap(rowsOfPage);
   const rows = countedRows(fact, all);
   const fields = mainFields(entity, fact, name => isColumnVisible(entity.permission, name));
   const isWhole = found.total <= found.ids.length;
   const isOffline = useIsOffline();
   // Rows of this device come first: what it does not have, the server is being asked for.
-  const isAsked = view !== undefined && isAwaited(view) && all.length < found.ids.length && !isOffline;
-  const unread = view && !isAsked ? found.ids.length - all.length : 0;
+  const isAsked = !isAnswered || (views.some(isAwaited) && all.length < found.ids.length && !isOffline);
+  const unread = isAsked ? 0 : found.ids.length - all.length;
   const count = fact.when.length > 0 && isWhole && all.length === found.ids.length ? rows.length : found.total;
   return (
     <section className="report-behind">
@@ -148,8 +141,8 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
         rowKey="id"
         columns={fields.map((field, at) => behindColumn(entity, field, at === 0, onOpen))}
         dataSource={[...rows]}
-        loading={found.ids.length > 0 && (!view || isAsked)}
-        locale={{ emptyText: (view && !isAsked) || found.ids.length === 0 ? text.behindNone : ' ' }}
+        loading={isAsked}
+        locale={{ emptyText: isAsked ? ' ' : text.behindNone }}
         {...(rows.length > 0 && { scroll: { x: 'max-content' } })}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small', showTotal: rangeText }}
         {...(fact.summed.length > 0 &&

@@ -1,4 +1,7 @@
 /** Finds which rows a number of a report came from: the facts of its column, the fields they add up, and the rows that count in it. */
+import { assert } from '#base/assert.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import { holds } from '#query/report/run-facts.ts';
 import { askFact } from '#query/report/resolve-facts.ts';
 import type { Asked } from '#query/report/resolve-facts.ts';
@@ -101,3 +104,24 @@ export const fieldSum = (def: EntityDef, name: string, rows: readonly Row[]): nu
     rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0),
     scaleOf(def, name),
   );
+
+/** Ids in one question to the server: an address holds not many more (`src/wire/list-params.ts`). */
+const IDS_OF_PART = 100;
+
+/** The two questions that ask for the rows, as there are at most twice `IDS_OF_PART`; absent: not needed. */
+export function questionsBehind(
+  { defaultSort }: EntityDef,
+  ids: readonly string[],
+): readonly [ListQuery | undefined, ListQuery | undefined] {
+  assert(ids.length <= 2 * IDS_OF_PART, `${ids.length} rows behind a number`);
+  const asked = (part: readonly string[]): ListQuery | undefined =>
+    part.length === 0
+      ? undefined
+      : {
+          conditions: [{ field: 'id', rule: 'in', value: part.join(',') }],
+          sort: defaultSort,
+          pageNo: FIRST_PAGE_NO,
+          pageSize: part.length,
+        };
+  return [asked(ids.slice(0, IDS_OF_PART)), asked(ids.slice(IDS_OF_PART))];
+}
