@@ -163,21 +163,29 @@ test('a context menu, the pager, facts and the versions of a script work by mous
   await expectAccessible();
 });
 
-test('a scroll from before the right click leaves a context menu open, a later one closes it', async () => {
+test('a context menu closes when what it was opened on is scrolled away, not when that scroll is from before or elsewhere', async () => {
   await openApp('/demo/widgets?part=others', { as: 'admin' });
   const asker = one('contextMenu').getByRole('button');
   await expect.element(asker).toBeVisible();
-  const scroller = document.body.appendChild(document.createElement('div'));
-  scroller.style.cssText = 'height: 20px; overflow: auto';
-  scroller.append(Object.assign(document.createElement('div'), { style: 'height: 200px' }));
+  const [under, elsewhere] = [scrollerAt(190), scrollerAt(300)];
   const frames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const copy = () => page.getByRole('menuitem', { name: '复制' });
 
-  scroller.scrollTop = 10; // reported with the next frame
+  under.scrollTop = 10; // reported with the next frame
   asker.element().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 200, clientY: 200 }));
   await frames();
+  elsewhere.scrollTop = 40;
+  await frames();
   await expect.element(copy()).toBeVisible();
-  scroller.scrollTop = 40;
+  under.scrollTop = 40;
   await expect.element(copy()).not.toBeInTheDocument();
-  scroller.remove();
+  for (const scroller of [under, elsewhere]) scroller.remove();
 });
+
+/** A small part of the window that scrolls. @param px from the left and from the top. */
+function scrollerAt(px: number): HTMLElement {
+  const scroller = document.body.appendChild(document.createElement('div'));
+  scroller.style.cssText = `position: fixed; left: ${px}px; top: ${px}px; width: 40px; height: 40px; overflow: auto; z-index: 10000`;
+  scroller.append(Object.assign(document.createElement('div'), { style: 'height: 200px' }));
+  return scroller;
+}

@@ -15,15 +15,20 @@ type ContextMenuProps = {
 export function ContextMenu({ at: { x, y }, items, onChoose, onClose }: ContextMenuProps) {
   // The focus goes back to the element that opened the menu, unless what was chosen has taken it.
   const [asked] = useState(() => document.activeElement);
+  const [under] = useState(() => placeUnder(x, y));
   useEffect(() => {
-    // When the page scrolls, the menu would be beside something else. A scroll from before is reported with the next frame, before its callbacks.
+    // When what it was opened on moves away, the menu would be beside something else. Other parts scroll too, such as the one whose focus the menu takes. A
+    // scroll from before is reported with the next frame, before its callbacks.
     const stop = new AbortController();
-    const frame = requestAnimationFrame(() => addEventListener('scroll', onClose, { capture: true, once: true, signal: stop.signal }));
+    const onScroll = (): void => {
+      if (under?.hasMoved() !== false) onClose();
+    };
+    const frame = requestAnimationFrame(() => addEventListener('scroll', onScroll, { capture: true, signal: stop.signal }));
     return () => {
       cancelAnimationFrame(frame);
       stop.abort();
     };
-  }, [onClose]);
+  }, [onClose, under]);
   const close = (): void => {
     onClose();
     if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
@@ -40,4 +45,17 @@ export function ContextMenu({ at: { x, y }, items, onChoose, onClose }: ContextM
       <span aria-hidden style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
     </Dropdown>
   );
+}
+
+/** Whether what is at this point now has moved since; `undefined` if nothing is there. */
+function placeUnder(x: number, y: number): { readonly hasMoved: () => boolean } | undefined {
+  const element = document.elementFromPoint(x, y);
+  if (!element) return undefined;
+  const was = element.getBoundingClientRect();
+  return {
+    hasMoved() {
+      const is = element.getBoundingClientRect();
+      return !element.isConnected || is.x !== was.x || is.y !== was.y;
+    },
+  };
 }
