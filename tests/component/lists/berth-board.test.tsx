@@ -56,7 +56,9 @@ test('by keys: every berth says whether the ship may go there; a drop without a 
   await expect.element(berthRow(free).css(`[data-plan="${ship}"]`)).toHaveFocus();
   await page.css('.qs-undo').click();
   await expect.element(berthRow(own).css(`[data-plan="${ship}"]`)).toBeVisible();
+  await expect.element(bar(ship)).not.toHaveClass('is-pending');
   bar(ship).element().focus();
+  await expect.element(bar(ship)).toHaveFocus();
   await press(' {ArrowDown}{ArrowRight}{Enter}');
   await expect.element(berthRow(free).css(`[data-plan="${ship}"]`)).toHaveFocus();
   await press('{Control>}z{/Control}');
@@ -151,6 +153,8 @@ test('a plan that somebody else moves while it is picked is not moved over that;
   await expect
     .poll(() => app.backEnd.requests(MOVE).map(({ body }) => Object(body)))
     .toEqual([expect.objectContaining({ id: ship, planDepartTime: at(10) })]);
+  // A move on the screen that waits no longer was read back: before that, somebody else's change would count as a conflict with it.
+  await expect.element(bar(ship)).toHaveAttribute('aria-label', expect.stringContaining(' 10:00'));
   await expect.element(bar(ship)).not.toHaveClass('is-pending');
 
   changeElsewhere(app, 'shipPlan', ship, { shipPlanStatus: '6', berthTime: at(-26), planBerthTime: at(-26), planDepartTime: at(10) });
