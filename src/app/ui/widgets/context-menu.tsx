@@ -15,7 +15,7 @@ type ContextMenuProps = {
 export function ContextMenu({ at: { x, y }, items, onChoose, onClose }: ContextMenuProps) {
   // The focus goes back to the element that opened the menu, unless what was chosen has taken it.
   const [asked] = useState(() => document.activeElement);
-  const [under] = useState(() => placeUnder(x, y));
+  const [under] = useState(() => contentAt(x, y));
   useEffect(() => {
     // When what it was opened on moves away, the menu would be beside something else. Other parts scroll too, such as the one whose focus the menu takes. A
     // scroll from before is reported with the next frame, before its callbacks.
@@ -48,7 +48,7 @@ export function ContextMenu({ at: { x, y }, items, onChoose, onClose }: ContextM
 }
 
 /** Whether what is at this point now has moved since; `undefined` if nothing is there. */
-function placeUnder(x: number, y: number): { readonly hasMoved: () => boolean } | undefined {
+function contentAt(x: number, y: number): { readonly hasMoved: () => boolean } | undefined {
   const element = document.elementFromPoint(x, y);
   if (!element) return undefined;
   const was = element.getBoundingClientRect();
