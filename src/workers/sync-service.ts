@@ -11,7 +11,6 @@ import type { InspectPost, FaultInjection } from '#inspection/report.ts';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
-import { closedLists } from '#domain/permissions.ts';
 import { rightsOf } from '#sync/rights.ts';
 import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { createGrantsCall, getCurrentUserDeparts } from '#wire/calls/signed-in-user.ts';
@@ -185,7 +184,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     async grants(stored) {
       const answer = await askGrants(stored);
       if (!answer.ok) return answer;
-      noteRights({ rights: rightsOf(answer.value), closed: closedLists(answer.value, config.profile) });
+      noteRights({ rights: rightsOf(answer.value), closed: [] });
       if (granted) workspace()?.post({ kind: 'rights', ...granted });
       return answer;
     },
