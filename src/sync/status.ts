@@ -43,3 +43,16 @@ export type SyncStatus = {
   /** Set by the tab while it has no worker: the next one is starting, or workers kept dying and the supervisor pauses. */
   readonly worker?: 'restarting' | 'stopped' | undefined;
 };
+
+/** While no workspace is open: nobody is signed in, its database could not be opened, or the worker has not spoken yet. */
+export const IDLE_STATUS: Omit<SyncStatus, 'session'> = {
+  link: 'probing',
+  isLeader: false,
+  leaderTabId: undefined,
+  activity: 0,
+  lastConfirmedAtMs: undefined,
+  clockSkewMs: 0,
+  seeds: [],
+  uploads: [],
+  failure: undefined,
+};

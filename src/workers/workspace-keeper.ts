@@ -9,6 +9,7 @@ import { databaseNameOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
 import type { TabState } from './sync-api.ts';
 import type { WorkerSession } from './worker-session.ts';
+import { IDLE_STATUS } from '#sync/status.ts';
 import type { Workspace, WorkspaceStatus } from './workspace.ts';
 
 export type KeeperDeps = {
@@ -30,18 +31,6 @@ export type WorkspaceKeeper = {
   readonly open: (session: Session) => Promise<Result<undefined, AppError>>;
   readonly close: () => Promise<void>;
 };
-
-/** Nobody is signed in, or the database could not be opened. */
-const IDLE = {
-  link: 'probing',
-  isLeader: false,
-  leaderTabId: undefined,
-  activity: 0,
-  lastConfirmedAtMs: undefined,
-  clockSkewMs: 0,
-  seeds: [],
-  uploads: [],
-} as const;
 
 export function createWorkspaceKeeper({ host, session: own, openWorkspace, onStatus }: KeeperDeps): WorkspaceKeeper {
   const inTurn = createSerialQueue();
@@ -79,7 +68,7 @@ export function createWorkspaceKeeper({ host, session: own, openWorkspace, onSta
   return {
     current: () => workspace,
     settled: () => inTurn(async () => workspace),
-    status: () => workspace?.status() ?? { ...IDLE, failure: openFailure },
+    status: () => workspace?.status() ?? { ...IDLE_STATUS, failure: openFailure },
     tab: () => tab,
     noteTab(state) {
       tab = state;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { inBackground } from '#base/in-background.ts';
 import type { Session } from '#domain/session.ts';
+import { IDLE_STATUS } from '#sync/status.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Db } from '#db/handle.ts';
 import { countEntries } from '#db/read/outbox.ts';
@@ -17,18 +18,7 @@ const StatusContext = createContext<SyncStatus | undefined>(undefined);
 const CountsContext = createContext<EntryCounts | undefined>(undefined);
 
 /** The status before the worker's first message. */
-const UNKNOWN_STATUS: SyncStatus = {
-  link: 'probing',
-  session: 'loggedIn',
-  isLeader: false,
-  leaderTabId: undefined,
-  activity: 0,
-  lastConfirmedAtMs: undefined,
-  clockSkewMs: 0,
-  seeds: [],
-  uploads: [],
-  failure: undefined,
-};
+const UNKNOWN_STATUS: SyncStatus = { ...IDLE_STATUS, session: 'loggedIn' };
 const NO_ENTRIES: EntryCounts = { waiting: 0, attention: 0, paused: 0 };
 
 /** Provides the services of one session to everything below; remount it (by key) for another session's database. */

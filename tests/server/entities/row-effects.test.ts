@@ -10,22 +10,14 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { refreshAll } from '#server/entities/refresh-rows.ts';
 import { idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
-import { addCrews, DISPATCH, PLAN, startWithout } from '#tests/server/support/waybill-body.ts';
+import { DISPATCH, PLAN, startWithPlan } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
   server = await openEntityServer();
 }, 60_000);
 afterAll(() => server.close());
-beforeEach(async () => {
-  await startWithout(server, ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract', 'mt_road_plan']);
-  await askSql(server.db, 'UPDATE mt_contract SET quantity = 1000');
-  await askSql(
-    server.db,
-    "INSERT INTO mt_road_plan (id, tenant_id, del_flag, plan_status, plan_weight, contract_id) VALUES ('p1', '0', '0', '3', 64, 'k1')",
-  );
-  await addCrews(server);
-});
+beforeEach(() => startWithPlan(server, 64));
 
 const add = (number: number, more: Readonly<Record<string, unknown>> = {}) =>
   server.call('POST', `${waybill.endpoint}/add`, { ...PLAN, id: idOf(number), roadPlanId: 'p1', ...more });

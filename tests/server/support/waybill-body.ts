@@ -40,6 +40,18 @@ export async function addCrews({ db }: Pick<EntityServer, 'db'>): Promise<void> 
   }
 }
 
+/** As `startWithout`, with the crews, a contract of 1,000 t and the road plan `p1` under it. */
+export async function startWithPlan(server: EntityServer, planWeight: number): Promise<void> {
+  await startWithout(server, ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract', 'mt_road_plan']);
+  await askSql(server.db, 'UPDATE mt_contract SET quantity = 1000');
+  await askSql(
+    server.db,
+    "INSERT INTO mt_road_plan (id, tenant_id, del_flag, plan_no, plan_status, plan_weight, contract_id) VALUES ('p1', '0', '0', 'GL1', '3', $1, 'k1')",
+    [planWeight],
+  );
+  await addCrews(server);
+}
+
 /** What 派车 asks for: the first crew. */
 export const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
 

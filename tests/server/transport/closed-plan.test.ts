@@ -1,6 +1,5 @@
 /** A road plan that is closed: not while a truck drives to load for it, and what waits for a truck gets none any more. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askSql } from '#tests/server/support/ask-sql.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { brokenGuards, guardRefusal } from '#schema/guards.ts';
@@ -8,22 +7,14 @@ import type { GuardFacts } from '#schema/guards.ts';
 import type { Values } from '#schema/row.ts';
 import { idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
-import { addCrews, DISPATCH, PLAN, startWithout } from '#tests/server/support/waybill-body.ts';
+import { DISPATCH, PLAN, startWithPlan } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
   server = await openEntityServer();
 }, 60_000);
 afterAll(() => server.close());
-beforeEach(async () => {
-  await startWithout(server, ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract', 'mt_road_plan']);
-  await askSql(server.db, 'UPDATE mt_contract SET quantity = 1000');
-  await askSql(
-    server.db,
-    "INSERT INTO mt_road_plan (id, tenant_id, del_flag, plan_no, plan_status, plan_weight, contract_id) VALUES ('p1', '0', '0', 'GL1', '3', 640, 'k1')",
-  );
-  await addCrews(server);
-});
+beforeEach(() => startWithPlan(server, 640));
 
 const add = (number: number) => server.call('POST', `${waybill.endpoint}/add`, { ...PLAN, id: idOf(number), roadPlanId: 'p1' });
 const step = (number: number, action: string, body: Readonly<Record<string, unknown>> = {}) =>
