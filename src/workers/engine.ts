@@ -41,8 +41,6 @@ export type EngineDeps = {
   readonly onAuthFailure: () => void;
   /** The user's rights, as text of `rightsOf`; undefined until the server answered. */
   readonly rights?: (() => string | undefined) | undefined;
-  /** The codes of lists that the user may not read, by `closedLists`; absent: none. */
-  readonly closedLists?: (() => readonly string[]) | undefined;
   /** Another leader has taken over. */
   readonly onStale: () => void;
   /** Something of `status()` changed. */
@@ -114,8 +112,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     linkState,
     onStale,
     onFailure,
-    rights: () => deps.rights?.(),
-    closedLists: () => deps.closedLists?.() ?? [],
+    rights: deps.rights,
     emit: deps.emit,
   });
   const link = createLink({ transport: deps.transport, rng, onChange: noteLink });

@@ -68,15 +68,12 @@ export type World = Pick<WorkspaceSurroundings, 'locksFor'> & {
   readonly onUncaught?: ((report: (failure: unknown) => void) => void) | undefined;
 };
 
-/** What the server last said the user may: all of it as a text that tells a change, and the codes of lists that he may not read. */
-type Granted = { readonly rights: string; readonly closed: readonly string[] };
-
 export function createSyncService(world: World, config: WorkerConfig, emit: (event: WorkerEvent) => void): Omit<SyncApi, 'start' | 'ping'> {
   const { clock, rng } = world;
   const dialect = createDialect(config.profile, config.findings, findings => emit({ kind: 'findings', findings }));
   const pageId = hexId(rng);
   const counters = createCounters();
-  let granted: Granted | undefined;
+  let rights: string | undefined;
 
   const session = createWorkerSession(expired => {
     workspace()?.noteSession();
@@ -135,14 +132,14 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     workspace()?.post({ kind: 'expired', token, reason });
   }
 
-  function noteRights(next: Granted): void {
-    granted = next;
+  function noteRights(next: string): void {
+    rights = next;
     workspace()?.noteRights();
   }
 
   function onChannelMessage(message: ChannelMessage): void {
     if (message.kind === 'expired') session.refuse(message.token, message.reason);
-    if (message.kind === 'rights' && message.rights !== granted?.rights) noteRights(message);
+    if (message.kind === 'rights' && message.rights !== rights) noteRights(message.rights);
     if (message.kind === 'renewed') session.renew(message.session);
   }
 
@@ -156,8 +153,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     held,
     live,
     workspace,
-    rights: () => granted?.rights,
-    closedLists: () => granted?.closed ?? [],
+    rights: () => rights,
     onRights: () => emit({ kind: 'rightsChanged' }),
     onStatus: () => feed.changed(),
     onMessage: onChannelMessage,
@@ -184,8 +180,9 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     async grants(stored) {
       const answer = await askGrants(stored);
       if (!answer.ok) return answer;
-      noteRights({ rights: rightsOf(answer.value), closed: [] });
-      if (granted) workspace()?.post({ kind: 'rights', ...granted });
+      const next = rightsOf(answer.value);
+      noteRights(next);
+      workspace()?.post({ kind: 'rights', rights: next });
       return answer;
     },
     dicts: stored => queryAllDictItems(http, world.program, stored),

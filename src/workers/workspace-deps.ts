@@ -16,7 +16,7 @@ import type { Workspace, WorkspaceDeps } from './workspace.ts';
 /** What the service has, whatever workspace it opens. */
 export type WorkspaceSurroundings = Pick<
   WorkspaceDeps,
-  'locksFor' | 'openChannel' | 'clock' | 'rng' | 'counters' | 'rights' | 'closedLists' | 'onStatus' | 'onMessage'
+  'locksFor' | 'openChannel' | 'clock' | 'rng' | 'counters' | 'rights' | 'onStatus' | 'onMessage'
 > & {
   readonly program: string;
   readonly host: string;
@@ -41,7 +41,7 @@ export function createWorkspaceDeps(
 ): Omit<WorkspaceDeps, 'name' | 'tabId'> {
   const { createHttpTransport, uploadFile, createTableSocket, createNotices, createDictRenewal, createRenewal, loadNotices } = parts;
   const { program, host, pageId, openSocket, http, inspect, held, live, workspace, onRights } = surroundings;
-  const { locksFor, clock, rng, counters, rights, closedLists, onStatus, onMessage } = surroundings;
+  const { locksFor, clock, rng, counters, rights, onStatus, onMessage } = surroundings;
   const { dialect } = http;
   const socketTo = (url: (userId: string) => string) => ({
     openSocket,
@@ -63,7 +63,6 @@ export function createWorkspaceDeps(
       return session && { sessionKey: sessionKeyOf(session) };
     },
     rights,
-    closedLists,
     onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
     openTableSocket: deps => createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(host, userId, pageId)) }),
     openNotices: (store, dicts, heard) =>

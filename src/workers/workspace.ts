@@ -41,17 +41,7 @@ export type OpenChannel = (name: string, onMessage: (data: unknown) => void) => 
 
 export type WorkspaceDeps = Pick<
   EngineDeps,
-  | 'schema'
-  | 'transport'
-  | 'clock'
-  | 'rng'
-  | 'counters'
-  | 'session'
-  | 'rights'
-  | 'closedLists'
-  | 'onAuthFailure'
-  | 'openTableSocket'
-  | 'emit'
+  'schema' | 'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket' | 'emit'
 > & {
   readonly name: string;
   readonly tabId: string;
