@@ -21,12 +21,13 @@ async function openFirstEntry(): Promise<string> {
   return title;
 }
 
-test('a page low in the menu is in sight there when its address opens it', async () => {
+test('a page low in the menu is in sight there when its address opens it, and so is the logo', async () => {
   await openApp('/monitor/TomcatInfo', { as: 'admin' });
   await expect.element(selected()).toHaveTextContent('Web服务器信息');
   const below = (): number => selected().element().getBoundingClientRect().bottom - innerHeight;
   await expect.poll(below).toBeLessThanOrEqual(0);
   expect(page.css('.shell-sider').element().scrollTop).toBeGreaterThan(0);
+  expect(page.css('.menu-logo').element().getBoundingClientRect().top).toBe(0);
 });
 
 test('one root is open at a time; what is chosen is told to the window, once', async () => {

@@ -39,7 +39,11 @@ export const boardText = {
   filter: '车辆状态',
   count: (count: number) => `${count} 辆`,
   partialTrucks: '部分：本机没有全部车辆和司机',
-  noTrucks: '没有这样的车辆',
+  /** Why no truck is listed; `held` is how many are on the device. */
+  noTrucks: (isPartial: boolean, held: number) => {
+    if (!isPartial) return '没有这样的车辆';
+    return held === 0 ? '车辆还没有读到本机，读到后列在这里' : '本机已有的车辆里没有这样的，车辆还没有读全';
+  },
   carries: (tons: string) => `核载 ${tons} 吨`,
   bar: (number: string, status: string, from: string, to: string) => `${number}，${status}，${from} 至 ${to}`,
   keysOfBar: '空格选择，再选另一辆车',

@@ -162,7 +162,7 @@ export function TruckPane({
           </div>
         )}
         {sought.length === 0 ? (
-          <p className="hint">{boardText.noTrucks}</p>
+          <p className="hint">{boardText.noTrucks(isPartial, trucks.length)}</p>
         ) : (
           <ul style={{ height: sought.length * eachPx }} aria-label={boardText.trucks}>
             {range(CHUNK * eachPx, chunks.length).map(no => (
