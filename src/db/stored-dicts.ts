@@ -2,11 +2,17 @@
 import type { EntityTable } from 'dexie';
 import { isSameData } from '#base/same-data.ts';
 import { vanishedTexts } from '#schema/dict.ts';
-import type { DictTexts, ReadDicts } from '#schema/dict.ts';
-import { storedDicts, storedDictTexts } from './stored-values.ts';
+import type { DictsSource, DictTexts, ReadDicts } from '#schema/dict.ts';
+import { storedDicts, storedDictsSource, storedDictTexts } from './stored-values.ts';
 import type { MetaRecord } from './tables.ts';
 
 type Meta = EntityTable<MetaRecord, 'key'>;
+
+/** Which answer the stored dictionaries are; absent also when they cannot be read. */
+export async function dictsSourceIn(meta: Meta): Promise<DictsSource | undefined> {
+  const [dicts, source] = await meta.bulkGet(['dicts', 'dictsSource']);
+  return storedDicts(dicts?.value) && storedDictsSource(source?.value);
+}
 
 /**
  * Dictionaries and which answer they are. Unchanged ones are not written: every tab watches them, and every cell would render again.

@@ -22,7 +22,7 @@ import { createReach } from './reach.ts';
 import { createReading } from './reading.ts';
 import { repeat } from './repeat.ts';
 import { createSending } from './sending.ts';
-import type { NoticeSocket, Socket, TableSocketDeps } from './sockets.ts';
+import type { NoticeDeps, NoticeSocket, Socket, TableSocketDeps } from './sockets.ts';
 import { watchTransport } from './transport.ts';
 import type { UploadPorts } from './uploads/upload-attempt.ts';
 import { DELTA_VISIBLE_MS } from '#sync/pace.ts';
@@ -46,7 +46,7 @@ export type EngineDeps = {
   /** Something of `status()` changed. */
   readonly onStatus: () => void;
   readonly openTableSocket: (deps: Pick<TableSocketDeps, 'nowMs' | 'onHint' | 'onOpen' | 'onPush' | 'rng'>) => Socket;
-  readonly openNotices: () => NoticeSocket;
+  readonly openNotices: (onPasswordDue: NoticeDeps['onPasswordDue']) => NoticeSocket;
   /** Emits decisions to the inspector; absent: no inspector. */
   readonly emit?: InspectionEmitter | undefined;
 };
@@ -150,7 +150,10 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onPush: health.notePush,
     rng,
   });
-  const notices = deps.openNotices();
+  const notices = deps.openNotices(isDue => {
+    reach.notePasswordDue(isDue);
+    run();
+  });
 
   function noteLink(state: LinkState): void {
     reach.note(state);
@@ -164,14 +167,12 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onStatus();
   }
 
-  /** Reads run while our server answers and somebody is signed in. The first window does not wait for the probe, because it is a probe itself. */
   function run(): void {
-    const isSignedIn = session() !== undefined;
-    const mayRead = isSignedIn && reach.isReached();
-    pulls.setRunning(mayRead);
-    windows.setRunning(mayRead || (isSignedIn && link.state() === 'probing' && reach.isUntried()));
-    tableSocket.setRunning(mayRead);
-    notices.setRunning(mayRead);
+    const open = reach.open(session() !== undefined);
+    pulls.setRunning(open.reads);
+    windows.setRunning(open.pages);
+    tableSocket.setRunning(open.sockets);
+    notices.setRunning(open.notices);
   }
 
   const stopWatching = [

@@ -26,13 +26,13 @@ export function createRenewal({ clock, rng }: Pace, read: () => Promise<void> | 
 }
 
 type DictRenewal = Pace & {
-  readonly read: () => Promise<Result<ReadDicts, AppError>>;
-  readonly save: (read: ReadDicts) => Promise<void>;
+  readonly read: () => Promise<Result<ReadDicts | 'unchanged', AppError>>;
+  readonly save: (read: ReadDicts) => Promise<Result<undefined, AppError>>;
 };
 
-/** A failed reading is left to the next hint or the next connection. */
+/** A failed reading is left to the next hint or the next connection, and so is an answer that cannot be stored. */
 export const createDictRenewal = ({ read, save, ...pace }: DictRenewal): (() => void) =>
   createRenewal(pace, async () => {
     const answer = await read();
-    if (answer.ok) await save(answer.value);
+    if (answer.ok && answer.value !== 'unchanged') await save(answer.value);
   });

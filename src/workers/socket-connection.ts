@@ -9,12 +9,9 @@ export type OpenSocket = (url: string, protocols: readonly string[]) => WebSocke
 export type ConnectionDeps = {
   readonly openSocket: OpenSocket;
   /** Called at every connection, because the token may have been renewed. */
-  readonly address: () => {
-    readonly url: string;
-    readonly protocols: readonly string[];
-    /** The connection is proven: the server itself answered through it. */
-    readonly onOpened?: (() => void) | undefined;
-  };
+  readonly address: () => { readonly url: string; readonly protocols: readonly string[] };
+  /** It was closed, and not by a stop. */
+  readonly onLost: () => void;
   /** An event for the machine, or nothing. */
   readonly onFrame: (frame: unknown) => AnyEventObject | undefined;
   /** Emits the names of frames to the inspector; absent: no inspector. */
@@ -22,7 +19,7 @@ export type ConnectionDeps = {
 };
 
 /** Sends `opened`, `closed` and the events of `onFrame`; events of type `say` are sent as text. */
-export function socketConnection({ openSocket, address, onFrame, emit }: ConnectionDeps) {
+export function socketConnection({ openSocket, address, onLost, onFrame, emit }: ConnectionDeps) {
   return fromCallback<AnyEventObject>(({ sendBack, receive }) => {
     const { url, protocols } = address();
     const socket = openSocket(url, protocols);
@@ -31,6 +28,7 @@ export function socketConnection({ openSocket, address, onFrame, emit }: Connect
     const lose = (): void => {
       stop.abort();
       emitConnection(emit, 'lost');
+      onLost();
       sendBack({ type: 'closed' });
     };
     const open = (): void => {

@@ -1,6 +1,6 @@
 /**
  * The leader's two sockets. Their messages are hints and never truth: a table message names a row to read again,
- * a notice message triggers a poll, and after any gap in the connection the pulls read by themselves.
+ * a notice message triggers a poll. Whatever was said while none was open is asked for at each opening: a new leader's first one is preceded by another's gap.
  */
 import { socketReconnectMs } from '#sync/backoff.ts';
 import type { PushState } from '#sync/status.ts';
@@ -15,6 +15,7 @@ import { socketConnection } from './socket-connection.ts';
 import type { ConnectionDeps } from './socket-connection.ts';
 import {
   HINTS_PER_SECOND_MAX,
+  NOTICE_ANSWER_MS,
   NOTICE_POLL_ALONE_MS,
   NOTICE_POLL_LIVE_MS,
   NOTICE_POLL_MS,
@@ -27,9 +28,19 @@ import {
 
 export type Socket = { setRunning(isRunning: boolean): void; stop(): void };
 
+type SocketDeps = Omit<ConnectionDeps, 'onFrame' | 'address' | 'onLost'> & {
+  /** Of the next attempt. `onOpened`: the server itself answered through it. `onRefused`: it was lost before. */
+  readonly address: () => {
+    readonly url: string;
+    readonly protocols: readonly string[];
+    readonly onOpened?: (() => void) | undefined;
+    readonly onRefused?: (() => void) | undefined;
+  };
+};
+
 export type TableHint = { readonly socketKey: string; readonly id: string; readonly row: unknown; readonly isFlood: boolean };
 
-export type TableSocketDeps = Omit<ConnectionDeps, 'onFrame'> & {
+export type TableSocketDeps = SocketDeps & {
   readonly nowMs: () => number;
   /** Of this page: what comes back under it was sent by it, and is ignored. */
   readonly caseId: string;
@@ -46,7 +57,7 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
   const attempts = watchAttempts(deps.address);
   const connection = socketConnection({
     ...deps,
-    address: attempts.next,
+    ...attempts.watched,
     onFrame(frame) {
       const message = readTableMessage(frame);
       if (message?.kind === 'changed' && message.caseId !== deps.caseId) {
@@ -89,12 +100,14 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
   };
 }
 
-export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
+export type NoticeDeps = SocketDeps & {
   readonly heartbeat: string;
   readonly rng: Rng;
   /** Every six seconds, whatever the socket's state; otherwise rarely, and more rarely while the socket is proven. */
   readonly pollsOften: boolean;
-  readonly load: (signal: AbortSignal) => Promise<boolean>;
+  readonly load: (signal: AbortSignal) => Promise<PollReport>;
+  /** Whether the server answers nothing before a new password; undefined: not yet known. */
+  readonly onPasswordDue: (isDue: boolean | undefined) => void;
   /** A dictionary changed, or may have while the socket was closed. */
   readonly onDicts: () => void;
   /** The user's rights changed, or may have while the socket was closed. */
@@ -113,7 +126,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
   const attempts = watchAttempts(deps.address);
   const connection = socketConnection({
     ...deps,
-    address: attempts.next,
+    ...attempts.watched,
     onFrame(frame) {
       if (isDictHint(frame)) deps.onDicts();
       if (isRightsHint(frame)) deps.onRights();
@@ -124,29 +137,25 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
       return { type: 'poll' };
     },
   });
-  let isAgain = false;
-  const missed = (): void => {
-    deps.onDicts();
-    deps.onRights();
-    deps.onDeparts();
-    deps.onViews();
-    deps.onNotices();
-  };
   const actor = createObservedActor(
     noticeMachine.provide({
       actors: {
         connection,
-        load: fromPromise<PollReport>(async ({ signal }) => ({ kind: (await deps.load(signal)) ? 'loaded' : 'failed' })),
+        load: fromPromise<PollReport>(({ signal }) => deps.load(signal)),
       },
       actions: {
         beat: sendTo('connection', { type: 'say', text: deps.heartbeat }),
-        noteOpen: () => {
-          attempts.proven();
-          if (isAgain) missed(); // messages sent meanwhile are lost
-          isAgain = true;
+        noteOpen() {
+          deps.onDicts();
+          deps.onRights();
+          deps.onDeparts();
+          deps.onViews();
+          deps.onNotices();
         },
+        noteProven: () => attempts.proven(),
       },
       delays: {
+        answerWithin: NOTICE_ANSWER_MS,
         pollEvery: ({ context }) => (deps.pollsOften ? NOTICE_POLL_MS : context.isLive ? NOTICE_POLL_LIVE_MS : NOTICE_POLL_ALONE_MS),
         beatEvery: SOCKET_HEARTBEAT_MS,
         provenAfter: NOTICE_SOCKET_PROVEN_MS,
@@ -154,7 +163,14 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
       },
     }),
     { id: 'notice' },
-  ).start();
+  );
+  let emitted: boolean | undefined;
+  actor.subscribe(({ context: { isPasswordDue } }) => {
+    if (isPasswordDue === emitted) return;
+    emitted = isPasswordDue;
+    deps.onPasswordDue(isPasswordDue);
+  });
+  actor.start();
   return {
     setRunning: isRunning => actor.send({ type: isRunning ? 'start' : 'stop' }),
     poll: () => actor.send({ type: 'poll' }),
@@ -164,15 +180,24 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
   };
 }
 
-/** The address of each attempt, and a callback for when the last one is proven. */
-function watchAttempts(address: ConnectionDeps['address']) {
-  let onOpened = (): void => {};
+/** The address of each attempt, and what became of the last one. */
+function watchAttempts(address: SocketDeps['address']) {
+  let attempt: ReturnType<SocketDeps['address']> | undefined;
+  let isProven = false;
   const next = (): ReturnType<ConnectionDeps['address']> => {
-    const attempt = address();
-    onOpened = attempt.onOpened ?? (() => {});
-    return attempt;
+    isProven = false;
+    return (attempt = address());
   };
-  return { next, proven: () => onOpened() };
+  const onLost = (): void => {
+    if (!isProven) attempt?.onRefused?.();
+  };
+  return {
+    watched: { address: next, onLost },
+    proven() {
+      isProven = true;
+      attempt?.onOpened?.();
+    },
+  };
 }
 
 /** Counts within the running second. */

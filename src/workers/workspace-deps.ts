@@ -1,10 +1,10 @@
 /** The parts that a workspace gets of its worker: the session's transport and sockets, each over the parts of the engine's chunk. */
-import { inBackground } from '#base/in-background.ts';
+import { ignoringFailure } from '#base/in-background.ts';
 import { sessionKeyOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { Schema } from '#schema/schema.ts';
-import { readAllDicts } from '#wire/calls/dictionaries.ts';
+import { queryAllDictItems } from '#wire/calls/dictionaries.ts';
 import type { Http } from '#wire/http.ts';
 import { createSocketAddress } from '#wire/socket-address.ts';
 import { noticeSocketUrl, tableSocketUrl } from '#wire/socket-messages.ts';
@@ -72,10 +72,18 @@ export function createWorkspaceDeps(
         rng,
         pollsOften: dialect.pollsNoticesOften,
         load: signal => loadNotices(http, store, signal),
-        onDicts: createDictRenewal({ read: () => readAllDicts(http, program), save: dicts.save, clock, rng }),
+        onDicts: createDictRenewal({
+          async read() {
+            const stored = await dicts.source();
+            return stored.ok ? queryAllDictItems(http, program, stored.value) : stored;
+          },
+          save: dicts.save,
+          clock,
+          rng,
+        }),
         onRights: createRenewal({ clock, rng }, onRights),
         ...heard,
-        onNotices: () => inBackground(store.countHint()),
+        onNotices: () => ignoringFailure(store.countHint()), // the next opening counts again
       }),
     onStatus,
     onMessage,

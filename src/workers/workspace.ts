@@ -45,7 +45,11 @@ export type WorkspaceDeps = Pick<
 > & {
   readonly name: string;
   readonly tabId: string;
-  readonly openNotices: (notices: NoticeStore, dicts: DictStore, heard: Pick<NoticeDeps, 'onDeparts' | 'onViews'>) => NoticeSocket;
+  readonly openNotices: (
+    notices: NoticeStore,
+    dicts: DictStore,
+    heard: Pick<NoticeDeps, 'onDeparts' | 'onViews' | 'onPasswordDue'>,
+  ) => NoticeSocket;
   /** Sends one file (UploadPorts.send). */
   readonly sendFile: UploadPorts['send'];
   readonly clock: Clock;
@@ -122,11 +126,8 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     async lead(onFenced) {
       const { epoch } = await store.takeLeadership(tabId);
       const ports = { send: deps.sendFile, readFile: (id: string) => readOutgoing(db, id) };
-      const heard = {
-        onDeparts: () => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs())),
-        onViews: () => ignoringFailure(keepAnswer(db, viewsHint, VIEWS_HINT, clock.nowMs(), clock.nowMs())),
-      };
-      const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch), heard);
+      const openNotices: EngineDeps['openNotices'] = onPasswordDue =>
+        deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch), { ...hearing(db, clock), onPasswordDue });
       const started = await startEngine({ ...deps, openNotices, store, epoch, uploads: ports, onStale: onFenced, onStatus });
       inBackground(dropForgottenFiles(db, clock.nowMs()).catch(onFailure));
       engine = started;
@@ -239,6 +240,12 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     },
   };
 }
+
+/** Pages that show departments or shared views watch when the leader last heard of them. */
+const hearing = (db: Db, clock: Clock): Pick<NoticeDeps, 'onDeparts' | 'onViews'> => ({
+  onDeparts: () => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs())),
+  onViews: () => ignoringFailure(keepAnswer(db, viewsHint, VIEWS_HINT, clock.nowMs(), clock.nowMs())),
+});
 
 const STARTING = {
   link: 'probing',

@@ -4,6 +4,7 @@ import { decodeFindings, PROFILES } from '#domain/server-dialect.ts';
 import type { Findings } from '#domain/server-dialect.ts';
 import { createDialect, dialectOf } from '#wire/dialect.ts';
 import { createSocketAddress } from '#wire/socket-address.ts';
+import type { SocketAddress } from '#wire/socket-address.ts';
 
 test('a stored finding has priority over the profile', () => {
   for (const profile of PROFILES) {
@@ -49,13 +50,26 @@ test.each<[unknown, Findings]>([
   expect(decodeFindings(raw)).toEqual(expected);
 });
 
+/** Whether each attempt carries the token, if all are refused. */
+const refusedWays = (address: () => SocketAddress, count: number): readonly boolean[] =>
+  Array.from({ length: count }, () => {
+    const { protocols, onRefused } = address();
+    onRefused();
+    return protocols.length > 0;
+  });
+
 test('after a refused socket the other way is tried, and the way that opened is remembered', () => {
   const dialect = dialectOf('jeecg');
   const address = createSocketAddress(dialect, { url: () => 'ws://h/x', token: () => 't' });
-  const ways = [address(), address(), address()].map(({ protocols }) => protocols);
+  expect(refusedWays(address, 3)).toEqual([true, false, true]);
   address().onOpened();
-
-  expect(ways).toEqual([['t'], [], ['t']]);
   expect(dialect.findings).toEqual({ takesSocketToken: false });
-  expect([address().protocols, address().protocols]).toEqual([[], ['t']]);
+  expect([address().protocols, address().protocols]).toEqual([[], []]); // neither was refused: a socket may be stopped while it opens
+});
+
+test('where the way is known a refusal has another cause: only each third attempt goes the other way, and our own server is known', () => {
+  const known = createDialect('jeecg', { takesSocketToken: false });
+  const where = { url: () => 'ws://h/x', token: () => 't' };
+  expect(refusedWays(createSocketAddress(known, where), 6)).toEqual([false, false, true, false, false, true]);
+  expect(refusedWays(createSocketAddress(dialectOf('spec'), where), 6)).toEqual([true, true, false, true, true, false]);
 });

@@ -1,13 +1,18 @@
 /** When the leader asks for notices, with the intervals and the report the engine wires in: against a clock and a socket of our own making. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOTICE_POLL_ALONE_MS, NOTICE_POLL_LIVE_MS, NOTICE_POLL_MS, NOTICE_SOCKET_PROVEN_MS } from '#sync/pace.ts';
+import { NOTICE_POLL_ALONE_MS, NOTICE_POLL_LIVE_MS, NOTICE_POLL_MS, NOTICE_SOCKET_PROVEN_MS, SOCKET_RECONNECT_MS } from '#sync/pace.ts';
+import type { PollReport } from '#machines/sync/notice.machine.ts';
 import type { OpenSocket } from '#workers/socket-connection.ts';
 import { createNotices } from '#workers/sockets.ts';
 import type { NoticeSocket } from '#workers/sockets.ts';
 
+const LOADED: PollReport = { kind: 'loaded', isPasswordDue: false };
+
 let sockets: EventTarget[];
-let answers: boolean[];
+let answers: PollReport[];
+let isPasswordDue: (boolean | undefined)[];
 let loads: number;
+let refusals: number;
 let dictHints: number;
 let rightsHints: number;
 let departHints: number;
@@ -19,7 +24,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   answers = [];
+  isPasswordDue = [];
   loads = 0;
+  refusals = 0;
   dictHints = 0;
   rightsHints = 0;
   departHints = 0;
@@ -40,14 +47,15 @@ const openSocket: OpenSocket = () => {
 async function run(pollsOften: boolean): Promise<void> {
   notices = createNotices({
     openSocket,
-    address: () => ({ url: 'ws://quayside/websocket/u1', protocols: [] }),
+    address: () => ({ url: 'ws://quayside/websocket/u1', protocols: [], onRefused: () => void (refusals += 1) }),
     heartbeat: 'ping',
     rng: () => 0,
     pollsOften,
     load: async () => {
       loads += 1;
-      return answers.shift() ?? true;
+      return answers.shift() ?? LOADED;
     },
+    onPasswordDue: isDue => void isPasswordDue.push(isDue),
     onDicts: () => void (dictHints += 1),
     onRights: () => void (rightsHints += 1),
     onDeparts: () => void (departHints += 1),
@@ -77,7 +85,7 @@ test('the list is requested at once and then every six seconds, whatever the soc
 });
 
 test('after a failed request no other follows until one is asked for', async () => {
-  answers = [true, false];
+  answers = [LOADED, { kind: 'failed' }];
   await run(true);
   await vi.advanceTimersByTimeAsync(NOTICE_POLL_MS);
   expect(loads).toBe(2);
@@ -111,25 +119,64 @@ test('after the stop no request follows', async () => {
   expect(loads).toBe(1);
 });
 
-test('a changed dictionary, department or shared view, changed rights and announcements are told by their frames, and after a gap in the connection', async () => {
+const hints = () => [dictHints, rightsHints, departHints, viewsHints, noticeHints];
+
+test('a changed dictionary, department or shared view, changed rights and announcements are told by their frames', async () => {
   await run(false);
   await proveSocket();
   const frame = (data: unknown) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
   const before = loads;
+  expect(hints()).toEqual([1, 1, 1, 1, 1]);
   frame({ cmd: 'topic' });
-  expect([dictHints, noticeHints]).toEqual([0, 1]);
+  expect(hints()).toEqual([1, 1, 1, 1, 2]);
   frame({ cmd: 'dict' });
-  expect([dictHints, rightsHints, departHints, viewsHints]).toEqual([1, 0, 0, 0]);
+  expect(hints()).toEqual([2, 1, 1, 1, 2]);
   frame({ cmd: 'views' });
-  expect(viewsHints).toBe(1);
+  expect(hints()).toEqual([2, 1, 1, 2, 2]);
   frame({ cmd: 'rights' });
   frame({ cmd: 'depart' });
   // Other rights may be other roles, with whom other views are shared.
-  expect([dictHints, rightsHints, departHints, viewsHints]).toEqual([1, 1, 1, 2]);
+  expect(hints()).toEqual([2, 2, 2, 3, 2]);
   await vi.advanceTimersByTimeAsync(0);
   expect(loads).toBe(before + 1); // for the topic alone
+});
+
+test('each opening, the first of a leader too, asks for what was told while no socket was open, and does not wait until it is proven (law S62)', async () => {
+  await run(false);
+  expect(hints()).toEqual([0, 0, 0, 0, 0]);
+  sockets.at(-1)?.dispatchEvent(new Event('open'));
+  expect(hints()).toEqual([1, 1, 1, 1, 1]);
+  await vi.advanceTimersByTimeAsync(NOTICE_SOCKET_PROVEN_MS);
+  expect(hints()).toEqual([1, 1, 1, 1, 1]);
   sockets.at(-1)?.dispatchEvent(new Event('close'));
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(SOCKET_RECONNECT_MS);
+  expect(hints()).toEqual([1, 1, 1, 1, 1]);
+  sockets.at(-1)?.dispatchEvent(new Event('open'));
+  expect(hints()).toEqual([2, 2, 2, 2, 2]);
+});
+
+test('while a new password is due no socket is tried, and one is at the very answer that it was replaced (law S62)', async () => {
+  answers = [
+    { kind: 'loaded', isPasswordDue: true },
+    { kind: 'loaded', isPasswordDue: true },
+  ];
+  await run(true);
+  await vi.advanceTimersByTimeAsync(NOTICE_POLL_MS);
+  expect([sockets.length, loads, isPasswordDue]).toEqual([0, 2, [true]]);
+  notices.poll();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sockets.length, loads, isPasswordDue]).toEqual([1, 3, [true, false]]);
+});
+
+test('a socket that is lost before it is proven was refused; one that is stopped, or lost later, was not', async () => {
+  await run(true);
   await proveSocket();
-  expect([dictHints, rightsHints, departHints, viewsHints, noticeHints]).toEqual([2, 2, 2, 3, 2]);
+  sockets.at(-1)?.dispatchEvent(new Event('close'));
+  await vi.advanceTimersByTimeAsync(SOCKET_RECONNECT_MS);
+  notices.setRunning(false);
+  notices.setRunning(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refusals).toBe(0);
+  sockets.at(-1)?.dispatchEvent(new Event('close'));
+  expect(refusals).toBe(1);
 });

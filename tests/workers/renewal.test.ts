@@ -20,7 +20,7 @@ test('several hints are one reading; a hint after it is another', async () => {
   const answers: Result<ReadDicts, AppError>[] = [ok(dicts('男')), err({ kind: 'offline' }), ok(dicts('女'))];
   const hint = createDictRenewal({
     read: async () => answers.shift() ?? err({ kind: 'offline' }),
-    save: async read => void saved.push(read),
+    save: async read => ok(void saved.push(read)),
     clock,
     rng: () => 0.999,
   });
@@ -36,6 +36,23 @@ test('several hints are one reading; a hint after it is another', async () => {
   hint();
   await clock.advance(2_000);
   expect(saved.at(-1)).toEqual(dicts('女'));
+});
+
+test('unchanged ones are not stored', async () => {
+  const clock = createFakeClock();
+  const saved: ReadDicts[] = [];
+  const answers = [ok('unchanged' as const), ok(dicts('男'))];
+  const hint = createDictRenewal({
+    read: async () => answers.shift() ?? err({ kind: 'offline' }),
+    save: async read => ok(void saved.push(read)),
+    clock,
+    rng: () => 0,
+  });
+  for (const known of [0, 1]) {
+    hint();
+    await clock.advance(2_000);
+    expect(saved).toHaveLength(known);
+  }
 });
 
 test('the leader stores them for every tab; a deposed one changes nothing', async () => {

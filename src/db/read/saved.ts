@@ -3,7 +3,8 @@ import { withRowTexts } from '#schema/dict.ts';
 import type { Dicts, DictsSource } from '#schema/dict.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
-import { storedDicts, storedDictsSource, storedDictTexts, storedGrants, storedKept } from '../stored-values.ts';
+import { dictsSourceIn } from '../stored-dicts.ts';
+import { storedDicts, storedDictTexts, storedGrants, storedKept } from '../stored-values.ts';
 import type { KeptAnswer } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { KeptKind } from '#domain/kept-answers.ts';
@@ -22,11 +23,7 @@ export async function readDicts(db: Db): Promise<Dicts | undefined> {
 }
 
 /** Which answer the stored dictionaries are; absent also when they cannot be read, so that they are asked for again. */
-export async function readDictsSource(db: Db): Promise<DictsSource | undefined> {
-  const { meta } = tablesOf(db);
-  const [dicts, source] = await meta.bulkGet(['dicts', 'dictsSource']);
-  return storedDicts(dicts?.value) && storedDictsSource(source?.value);
-}
+export const readDictsSource = (db: Db): Promise<DictsSource | undefined> => dictsSourceIn(tablesOf(db).meta);
 
 /** A setting of this user on this device; the caller decodes it, as an older version may have written it. */
 export async function readSetting(db: Db, name: string): Promise<unknown> {

@@ -1,8 +1,10 @@
 /** The leader's side of the stored notices. A deposed leader changes nothing. */
+import type { AppError } from '#base/errors.ts';
+import type { Result } from '#base/result.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { NoticeBox } from '#domain/notices.ts';
 import type { Db } from '../handle.ts';
-import { withRoom } from '../storage-error.ts';
+import { asResultWithRoom, withRoom } from '../storage-error.ts';
 import { NOTICES_KEY, NOTICE_HINTS_KEY, NOTICE_READS_KEY, storedNoticeHints, storedNoticeReads } from '../stored-notices.ts';
 import { tablesOf } from '../tables-of.ts';
 import { isLeadingEpoch } from '../epoch.ts';
@@ -13,7 +15,7 @@ export type NoticeStore = {
   /** Stores the server's answer and deletes the marks sent before it, in one transaction, so that the count does not rise again. */
   save(box: NoticeBox, toldIds: readonly string[]): Promise<void>;
   /** Whoever shows an announcement asks whether it is still there. */
-  countHint(): Promise<void>;
+  countHint(): Promise<Result<undefined, AppError>>;
 };
 
 export function createNoticeStore(db: Db, epoch: number): NoticeStore {
@@ -23,10 +25,11 @@ export function createNoticeStore(db: Db, epoch: number): NoticeStore {
     countHint() {
       const tables = tablesOf(db);
       const { meta } = tables;
-      return withRoom(tables, () =>
+      return asResultWithRoom(tables, () =>
         tables.transaction('rw', meta, async () => {
-          if (!(await isLeadingEpoch(meta, epoch))) return;
+          if (!(await isLeadingEpoch(meta, epoch))) return undefined;
           await meta.put({ key: NOTICE_HINTS_KEY, value: storedNoticeHints((await meta.get(NOTICE_HINTS_KEY))?.value) + 1 });
+          return undefined;
         }),
       );
     },

@@ -1,7 +1,9 @@
 /**
  * Notices: a poll that stops at a failure, and a socket that only triggers polls. Coming online, a socket message,
  * opening the bell and a new sign-in start a poll; a request during a poll starts another one after it. The engine sets the interval
- * by whether the socket is proven, which means that it stayed open for a while. Source: shell specification §4, §7.3.
+ * by whether the socket is proven, which means that it stayed open for a while. The socket is held back until a poll says that no new password
+ * is due: before, the server refuses every socket. What it said while no socket was open is asked for at each opening. Source: shell specification
+ * §4, §7.3.
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
@@ -21,8 +23,11 @@ export type NoticeContext = {
   readonly isLive: boolean;
   /** Connections lost since one was proven; the loss of a proven one is the first. */
   readonly failures: number;
+  /** Whether the server answers nothing before the user has another password; undefined until a poll said it, or could not. */
+  readonly isPasswordDue: boolean | undefined;
 };
-export type PollReport = { readonly kind: 'loaded' | 'failed' };
+/** `isPasswordDue`: as the server said it with the notices. */
+export type PollReport = { readonly kind: 'loaded'; readonly isPasswordDue: boolean } | { readonly kind: 'failed' };
 
 export const noticeMachine = setup({
   types: typesOf<{
@@ -41,20 +46,28 @@ export const noticeMachine = setup({
   guards: {
     isLoaded: (_, report: PollReport) => report.kind === 'loaded',
     isWantedAgain: ({ context }, report: PollReport) => report.kind === 'loaded' && context.isWanted,
+    isAdmitted: ({ context }) => context.isPasswordDue === false,
+    isPasswordDue: ({ context }) => context.isPasswordDue === true,
   },
   actions: {
     beat: () => undefined,
+    /** Messages sent while no socket was open are lost. */
     noteOpen: () => undefined,
+    noteProven: () => undefined,
     want: assign({ isWanted: true }),
     unwant: assign({ isWanted: false }),
     fail: assign({ isLive: false, failures: ({ context }) => context.failures + 1 }),
     succeed: assign({ isLive: true, failures: 0 }),
-    forget: assign({ isLive: false }),
+    forget: assign({ isLive: false, isPasswordDue: undefined }),
+    hold: assign({ isLive: false }),
+    noteReport: assign({ isPasswordDue: (_, report: PollReport) => report.kind === 'loaded' && report.isPasswordDue }),
+    /** No answer: a socket is tried. */
+    waitNoLonger: assign({ isPasswordDue: ({ context }) => context.isPasswordDue === true }),
   },
-  delays: { pollEvery: 6_000, beatEvery: 20_000, provenAfter: 5_000, reconnectAfter: 5_000 },
+  delays: { pollEvery: 6_000, answerWithin: 3_000, beatEvery: 20_000, provenAfter: 5_000, reconnectAfter: 5_000 },
 }).createMachine({
   id: 'notice',
-  context: { isWanted: false, isLive: false, failures: 0 },
+  context: { isWanted: false, isLive: false, failures: 0, isPasswordDue: undefined },
   initial: 'off',
   on: { stop: '.off' },
   states: {
@@ -71,11 +84,20 @@ export const noticeMachine = setup({
               invoke: {
                 src: 'load',
                 onDone: [
-                  { guard: { type: 'isWantedAgain', params: ({ event }) => event.output }, target: 'loading', reenter: true },
-                  { guard: { type: 'isLoaded', params: ({ event }) => event.output }, target: 'waiting' },
-                  { target: 'stopped' },
+                  {
+                    guard: { type: 'isWantedAgain', params: ({ event }) => event.output },
+                    target: 'loading',
+                    reenter: true,
+                    actions: { type: 'noteReport', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'isLoaded', params: ({ event }) => event.output },
+                    target: 'waiting',
+                    actions: { type: 'noteReport', params: ({ event }) => event.output },
+                  },
+                  { target: 'stopped', actions: 'waitNoLonger' },
                 ],
-                onError: 'stopped',
+                onError: { target: 'stopped', actions: 'waitNoLonger' },
               },
             },
             waiting: { on: { poll: 'loading' }, after: { pollEvery: 'loading' } },
@@ -83,20 +105,30 @@ export const noticeMachine = setup({
           },
         },
         socket: {
-          initial: 'connected',
+          initial: 'held',
           states: {
+            held: {
+              entry: 'hold',
+              always: { guard: 'isAdmitted', target: 'connected' },
+              after: { answerWithin: { actions: 'waitNoLonger' } },
+            },
             connected: {
+              always: { guard: 'isPasswordDue', target: 'held' },
               invoke: { src: 'connection', id: 'connection', onError: 'waiting' },
               initial: 'opening',
               on: { closed: 'waiting' },
               states: {
-                opening: { on: { opened: { target: 'fresh', actions: raise({ type: 'poll' }) } } },
+                opening: { on: { opened: { target: 'fresh', actions: [raise({ type: 'poll' }), 'noteOpen'] } } },
                 /** Open, but it may be closed again at once. */
-                fresh: { after: { provenAfter: { target: 'open', actions: ['succeed', 'noteOpen'] } } },
+                fresh: { after: { provenAfter: { target: 'open', actions: ['succeed', 'noteProven'] } } },
                 open: { after: { beatEvery: { target: 'open', reenter: true, actions: 'beat' } } },
               },
             },
-            waiting: { entry: 'fail', after: { reconnectAfter: 'connected' } },
+            waiting: {
+              entry: 'fail',
+              always: { guard: 'isPasswordDue', target: 'held' },
+              after: { reconnectAfter: 'connected' },
+            },
           },
         },
       },

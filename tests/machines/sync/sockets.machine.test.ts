@@ -5,6 +5,13 @@ import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
 import { after, done, failed, stateAfter, walk } from './walk.ts';
 import type { Step } from './walk.ts';
 
+const LOAD = '0.notice.running.polling.loading';
+const loaded = done(LOAD, { kind: 'loaded', isPasswordDue: false });
+const due = done(LOAD, { kind: 'loaded', isPasswordDue: true });
+const notLoaded = done(LOAD, { kind: 'failed' });
+/** The first notices said that no new password is due: the socket is opened. */
+const admitted: readonly Step[] = ['start', loaded];
+
 describe('table socket, every state × every event', () => {
   const roads: Readonly<Record<string, readonly Step[]>> = {
     off: [],
@@ -65,31 +72,29 @@ describe('what counts as a failure', () => {
   const noticesAgain = after('reconnectAfter', 'notice.running.socket.waiting');
   const proven = after('provenAfter', 'notice.running.socket.connected.fresh');
   test.each<[string, readonly Step[], number, boolean]>([
-    ['a notice socket that opens and closes at once', ['start', 'opened', 'closed', noticesAgain, 'opened', 'closed'], 2, false],
-    ['a notice socket that stays open is proven', ['start', 'closed', noticesAgain, 'opened', proven], 0, true],
-    ['a proven notice socket that is lost', ['start', 'opened', proven, 'closed'], 1, false],
-    ['a stopped notice socket is not live', ['start', 'opened', proven, 'stop'], 0, false],
+    ['a notice socket that opens and closes at once', [...admitted, 'opened', 'closed', noticesAgain, 'opened', 'closed'], 2, false],
+    ['a notice socket that stays open is proven', [...admitted, 'closed', noticesAgain, 'opened', proven], 0, true],
+    ['a proven notice socket that is lost', [...admitted, 'opened', proven, 'closed'], 1, false],
+    ['a stopped notice socket is not live', [...admitted, 'opened', proven, 'stop'], 0, false],
+    ['a notice socket that waits for a new password', [...admitted, 'opened', proven, due], 0, false],
   ])('%s', (_, steps, failures, isLive) => {
     expect(walk(noticeMachine, steps).context).toMatchObject({ failures, isLive });
   });
 });
 
 describe('notices, every state × every event', () => {
-  const LOAD = '0.notice.running.polling.loading';
-  const loaded = done(LOAD, { kind: 'loaded' });
-  const notLoaded = done(LOAD, { kind: 'failed' });
   const name = (polling: string, socket: string) => `running.polling.${polling}+socket.${socket}`;
 
   test.each<[string, readonly Step[], string]>([
     ['off ignores everything but start', ['stop', 'poll', 'opened', 'closed'], 'off'],
-    ['start polls and connects', ['start'], name('loading', 'connected.opening')],
-    ['start again changes nothing', ['start', 'start'], name('loading', 'connected.opening')],
+    ['start polls, and holds the socket back', ['start'], name('loading', 'held')],
+    ['start again changes nothing', ['start', 'start'], name('loading', 'held')],
     ['stop ends both', ['start', 'stop'], 'off'],
-    ['a poll during a poll changes nothing', ['start', 'poll'], name('loading', 'connected.opening')],
-    ['a poll that succeeds waits', ['start', loaded], name('waiting', 'connected.opening')],
+    ['a poll during a poll changes nothing', ['start', 'poll'], name('loading', 'held')],
+    ['a poll that succeeds waits, and the socket is opened', admitted, name('waiting', 'connected.opening')],
     ['a poll asked for during one follows it', ['start', 'poll', loaded], name('loading', 'connected.opening')],
     ['only one poll follows', ['start', 'poll', loaded, loaded], name('waiting', 'connected.opening')],
-    ['no poll follows a failed one', ['start', 'poll', notLoaded], name('stopped', 'connected.opening')],
+    ['no poll follows a failed one, and the socket is tried', ['start', notLoaded], name('stopped', 'connected.opening')],
     [
       'a poll asked for before a stop does not follow after the next start',
       ['start', 'poll', 'stop', 'start', loaded],
@@ -97,19 +102,17 @@ describe('notices, every state × every event', () => {
     ],
     [
       'a poll follows after the interval',
-      ['start', loaded, after('pollEvery', 'notice.running.polling.waiting')],
+      [...admitted, after('pollEvery', 'notice.running.polling.waiting')],
       name('loading', 'connected.opening'),
     ],
-    ['a poll that fails stops polling', ['start', notLoaded], name('stopped', 'connected.opening')],
-    ['a poll that throws stops polling', ['start', failed(LOAD)], name('stopped', 'connected.opening')],
+    ['a poll that throws stops polling, and the socket is tried', ['start', failed(LOAD)], name('stopped', 'connected.opening')],
     ['a hint starts polling again', ['start', notLoaded, 'poll'], name('loading', 'connected.opening')],
-    ['a hint while waiting polls at once', ['start', loaded, 'poll'], name('loading', 'connected.opening')],
+    ['a hint while waiting polls at once', [...admitted, 'poll'], name('loading', 'connected.opening')],
     ['a socket that opens polls', ['start', notLoaded, 'opened'], name('loading', 'connected.fresh')],
     [
       'an open socket beats on',
       [
-        'start',
-        loaded,
+        ...admitted,
         'opened',
         loaded,
         after('provenAfter', 'notice.running.socket.connected.fresh'),
@@ -117,17 +120,34 @@ describe('notices, every state × every event', () => {
       ],
       name('waiting', 'connected.open'),
     ],
-    ['opened twice changes nothing', ['start', 'opened', 'opened'], name('loading', 'connected.fresh')],
-    ['a lost socket waits', ['start', 'closed'], name('loading', 'waiting')],
-    ['lost twice changes nothing', ['start', 'closed', 'closed'], name('loading', 'waiting')],
-    ['a waiting socket cannot open', ['start', 'closed', 'opened'], name('loading', 'waiting')],
+    ['opened twice changes nothing', [...admitted, 'opened', 'opened'], name('loading', 'connected.fresh')],
+    ['a lost socket waits', [...admitted, 'closed'], name('waiting', 'waiting')],
+    ['lost twice changes nothing', [...admitted, 'closed', 'closed'], name('waiting', 'waiting')],
+    ['a waiting socket cannot open', [...admitted, 'closed', 'opened'], name('waiting', 'waiting')],
     [
       'and connects again',
-      ['start', 'closed', after('reconnectAfter', 'notice.running.socket.waiting')],
-      name('loading', 'connected.opening'),
+      [...admitted, 'closed', after('reconnectAfter', 'notice.running.socket.waiting')],
+      name('waiting', 'connected.opening'),
     ],
-    ['an address that cannot be opened waits', ['start', failed('connection')], name('loading', 'waiting')],
+    ['an address that cannot be opened waits', [...admitted, failed('connection')], name('waiting', 'waiting')],
   ])('%s', (_, steps, expected) => {
     expect(stateAfter(noticeMachine, steps)).toBe(expected);
+  });
+
+  const patience = after('answerWithin', 'notice.running.socket.held');
+  test.each<[string, readonly Step[], string]>([
+    ['holds the socket back', ['start', due], name('waiting', 'held')],
+    ['however long it takes', ['start', due, patience], name('waiting', 'held')],
+    ['and whatever becomes of the next poll', ['start', due, 'poll', notLoaded], name('stopped', 'held')],
+    ['until a poll says that it was replaced', ['start', due, 'poll', loaded], name('waiting', 'connected.opening')],
+    ['and closes an open one', [...admitted, 'opened', due], name('waiting', 'held')],
+    ['and one that waits', [...admitted, 'closed', 'poll', due], name('waiting', 'held')],
+    ['of the session before says nothing of the next', [...admitted, 'stop', 'start'], name('loading', 'held')],
+  ])('a new password that is due %s', (_, steps, expected) => {
+    expect(stateAfter(noticeMachine, steps)).toBe(expected);
+  });
+
+  test('a first poll that hangs does not keep the socket back', () => {
+    expect(stateAfter(noticeMachine, ['start', patience])).toBe(name('loading', 'connected.opening'));
   });
 });

@@ -83,21 +83,27 @@ test('who must set another password is answered nothing else before; then everyt
   expect(bell).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0, updPwd: true });
 
   const origin = (await server.listen()).replace('http', 'ws');
-  const outcome = () =>
+  const outcome = (path: string, tokens: readonly string[]) =>
     new Promise<string>(resolve => {
-      const socket = new WebSocket(`${origin}${API}/websocket/${String(pick(signedIn.result, 'userInfo', 'id'))}`, [yard]);
+      const socket = new WebSocket(`${origin}${API}${path}`, [...tokens]);
       socket.once('open', () => resolve('open'));
       socket.once('error', () => resolve('refused'));
       for (const end of ['open', 'error']) socket.once(end, () => socket.terminate());
     });
-  expect(await outcome()).toBe('refused');
+  const id = String(pick(signedIn.result, 'userInfo', 'id'));
+  const outcomes = async () => [
+    await outcome(`/websocket/${id}`, [yard]),
+    await outcome(`/vxeSocket/${id}/p1`, [yard]),
+    await outcome(`/websocket/${id}`, []), // the way of older servers
+  ];
+  expect(await outcomes()).toEqual(['refused', 'refused', 'refused']);
 
   const own = (password: string) => update(yard, 'Weigh!2026', password, password, 'yard');
   expect(await own('Weigh!2026')).toEqual([false, '新密码不能与原密码相同！', 500]);
   expect(await own('Harbour2026')).toEqual([false, '密码由8-16位数字、大小写字母及特殊字符组成!', 500]);
   expect(await own('Harbour!2026')).toEqual([true, '密码重置成功!', 200]);
   expect(await get(LIST)).toMatchObject({ success: true });
-  expect(await outcome()).toBe('open');
+  expect(await outcomes()).toEqual(['open', 'open', 'refused']);
 });
 
 test('an administrator who must set another password sets nobody else’s before', async () => {

@@ -3,6 +3,7 @@
  * not to change), and a few limits made so small that worlds of a dozen rows need several pages. Each door is a module with some of its exports
  * replaced: by vitest's mocks in tests (engine-doors.ts), by the bundler in a campaign (campaign/bundle.ts).
  */
+import { ok } from '#base/result.ts';
 import type * as filesModule from '#db/read/files.ts';
 import type * as handleModule from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
@@ -58,7 +59,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
     make: (real: typeof noticeStoreModule) => ({
       createNoticeStore: (...args: Parameters<typeof real.createNoticeStore>) => ({
         ...real.createNoticeStore(...args),
-        countHint: async () => undefined,
+        countHint: async () => ok(undefined),
       }),
     }),
   },

@@ -241,7 +241,18 @@ export function createTabs(parts: TabParts) {
           caseId: tab.name,
           address: () => ({ url: 'ws://sim', protocols: [] }),
         }),
-      openNotices: () => ({ setRunning: () => undefined, poll: () => undefined, stop: () => undefined }),
+      openNotices: (_store, _dicts, { onPasswordDue }) => {
+        let isPolling = false;
+        return {
+          setRunning(isRunning) {
+            if (isRunning === isPolling) return;
+            isPolling = isRunning;
+            onPasswordDue(isRunning ? false : undefined);
+          },
+          poll: () => undefined,
+          stop: () => undefined,
+        };
+      },
       locksFor: () => locks.of(tab),
       openChannel: channelOf(tab),
       // A file leaves in the very turn it is sent in; only its answer can find the worker dead.

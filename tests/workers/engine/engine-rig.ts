@@ -13,12 +13,14 @@ import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
 const QUERY: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
-const silent = { setRunning: () => undefined, stop: () => undefined, poll: () => undefined };
 
 const freshName = (): string => `quayside|engine-rig|${crypto.randomUUID()}`;
 
-/** A list of the entity is on the screen. The table socket opens whenever it is told to run. @param name of a database an earlier leader left. */
-export async function leadOver(transport: Transport, entity: string, startMs: number, name = freshName()) {
+/**
+ * A list of the entity is on the screen. The table socket opens whenever it is told to run. @param name of a database an earlier leader left.
+ * @param passwordDue the notices say that a new password is due, until `replacePassword`.
+ */
+export async function leadOver(transport: Transport, entity: string, startMs: number, name = freshName(), passwordDue = false) {
   const clock = createFakeClock(startMs);
   const opened = await openDatabase(name, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
@@ -30,6 +32,8 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
   let [connected, isConnected] = [0, false];
   let hear: (hint: TableHint) => void = () => undefined;
   let reopen = (): void => undefined;
+  let isPolling = false;
+  let replacePassword = (): void => undefined;
   const engine = await startEngine({
     schema,
     store,
@@ -55,7 +59,16 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
       },
       stop: () => undefined,
     }),
-    openNotices: () => silent,
+    openNotices: onPasswordDue => ({
+      setRunning(isRunning) {
+        if (isRunning === isPolling) return;
+        isPolling = isRunning;
+        onPasswordDue(isRunning ? passwordDue : undefined);
+        replacePassword = () => onPasswordDue(false);
+      },
+      stop: () => undefined,
+      poll: () => undefined,
+    }),
   });
   /** Time passes and the tab says that it is still there. */
   async function advance(ms: number): Promise<void> {
@@ -72,6 +85,7 @@ export async function leadOver(transport: Transport, entity: string, startMs: nu
     connected: () => connected,
     hear: (hint: TableHint) => hear(hint),
     reopen: () => reopen(),
+    replacePassword: () => replacePassword(),
     view: () => tables.views.get(key),
   };
 }
