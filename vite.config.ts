@@ -124,7 +124,7 @@ export default defineConfig({
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
             {
               name: 'dialogs',
-              test: /\/src\/app\/ui\/(?!chart\/|desk-card\/|online\/|print\/|data-chart\/|editable-table\/|transfer\/|row-changes\/|row-notes\/|widgets\/(?:code-text|markdown|rich-text|safe-html)\/)/,
+              test: /\/src\/app\/ui\/(?!chart\/|desk-card\/|holding\/|online\/|print\/|data-chart\/|editable-table\/|transfer\/|row-changes\/|row-notes\/|widgets\/(?:code-text|markdown|rich-text|safe-html)\/)/,
               priority: 5,
             },
             { name: folderIn(/\/src\/app\/ui\/(online|print)\//), test: /\/src\/app\/ui\/(?:online|print)\//, priority: 4 },

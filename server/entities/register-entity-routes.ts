@@ -20,6 +20,7 @@ import type { EntityStore } from './entity-store.ts';
 import { createFieldTexts } from './field-texts.ts';
 import { stepsOfPicking } from '#schema/picked-lists.ts';
 import { ownBinCall } from '#schema/bin.ts';
+import { HELD_CALL, HELD_IDS_MAX } from '#schema/references.ts';
 import { hasAction } from '#schema/verbs.ts';
 import { isCompactable, listCompact } from './compact-rows.ts';
 import type { KnownCounts } from './known-counts.ts';
@@ -30,6 +31,7 @@ import { addRow } from './add-row.ts';
 import { deleteRows } from './delete-rows.ts';
 import { editRow } from './edit-row.ts';
 import { stepRow } from './step-row.ts';
+import { heldRows } from './still-referred.ts';
 import type { Written } from './written-lists.ts';
 import { isDeleted } from './stored-row.ts';
 import type { ChangedRow } from './stored-row.ts';
@@ -153,15 +155,9 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   const bin = ownBinCall(def);
   if (bin !== undefined && bin !== 'edit') route('PUT', bin, 'delete', (caller, request) => mark(caller, bodyOf(request)));
   verb('DELETE', 'delete', 'delete', (caller, request) => remove(caller, request, [textIn(request.query, 'id')], serverText.deleted));
-  verb('DELETE', 'deleteBatch', 'batch_delete', (caller, request) =>
-    remove(
-      caller,
-      request,
-      textIn(request.query, 'ids')
-        .split(',')
-        .filter(id => id !== ''),
-      text.batchDeleted,
-    ),
+  verb('DELETE', 'deleteBatch', 'batch_delete', (caller, request) => remove(caller, request, idsIn(request), text.batchDeleted));
+  verb('GET', HELD_CALL, 'delete', async (caller, request) =>
+    succeed(await heldRows(deps, def, caller, idsIn(request).slice(0, HELD_IDS_MAX))),
   );
   const taken = stepsOfPicking(deps.schema, def);
   for (const step of def.flow?.transitions ?? []) {
@@ -199,6 +195,11 @@ export async function answer<T>(run: () => Promise<T>): Promise<T | Envelope> {
     throw error;
   }
 }
+
+const idsIn = (request: FastifyRequest): readonly string[] =>
+  textIn(request.query, 'ids')
+    .split(',')
+    .filter(id => id !== '');
 
 export const bodyOf = (request: FastifyRequest): JsonObject => (isRecord(request.body) ? request.body : {});
 

@@ -20,6 +20,7 @@ import {
 } from 'valibot';
 import { QUERY_RULES } from '#query/list-query.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
+import type { HeldAnswer, HeldRequest } from '#query/held-rows.ts';
 import type { Session } from '#domain/session.ts';
 import type { SyncStatus } from './status.ts';
 
@@ -43,6 +44,9 @@ export type ChannelMessage =
   /** A tab's search, answered by the leader, whose memory has every row. */
   | { readonly kind: 'find'; readonly askId: string; readonly request: FindRequest }
   | { readonly kind: 'found'; readonly askId: string; readonly records: readonly FoundRecord[] }
+  /** A tab asks which rows others hold; the leader's memory has every row. */
+  | { readonly kind: 'askHeld'; readonly askId: string; readonly request: HeldRequest }
+  | { readonly kind: 'held'; readonly askId: string; readonly answer: HeldAnswer }
   /** A tab's user stops or resumes a first download. */
   | { readonly kind: 'pauseSeed'; readonly entity: string; readonly isPaused: boolean }
   /** A tab asks the leader to load the notices now. */
@@ -88,6 +92,7 @@ const foundRecord = object({
   rank: number(),
   values: optional(record(string(), union([string(), number()])), {}),
 });
+const heldRow = object({ id: string(), by: array(object({ entity: string(), field: string(), count: number() })) });
 const message = variant('kind', [
   object({ kind: literal('beat'), status }),
   object({ kind: literal('hello') }),
@@ -107,6 +112,8 @@ const message = variant('kind', [
     askId: string(),
     records: array(foundRecord),
   }),
+  object({ kind: literal('askHeld'), askId: string(), request: object({ entity: string(), ids: array(string()) }) }),
+  object({ kind: literal('held'), askId: string(), answer: object({ held: array(heldRow), unread: array(string()) }) }),
   object({ kind: literal('pauseSeed'), entity: string(), isPaused: boolean() }),
   object({ kind: literal('checkNotices') }),
 ]);
@@ -134,6 +141,8 @@ export function decodeChannelMessage(data: unknown): ChannelMessage | undefined 
     case 'pauseSeed':
     case 'find':
     case 'found':
+    case 'askHeld':
+    case 'held':
     case 'checkNotices':
       return output;
   }

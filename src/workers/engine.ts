@@ -6,6 +6,7 @@
 import { inBackground } from '#base/in-background.ts';
 import type { AppError } from '#base/errors.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
+import type { HeldAnswer, HeldRequest } from '#query/held-rows.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { LinkState, SyncStatus } from '#sync/status.ts';
@@ -13,6 +14,7 @@ import { createReplica } from './replica.ts';
 import type { Replica } from './replica-port.ts';
 import type { Counters } from './counters.ts';
 import type { RecordFinder } from './find/record-finder.ts';
+import type { HeldRows } from './referring/held-rows.ts';
 import { createHealth } from './health.ts';
 import { createLink } from './link.ts';
 import type { Clock, EngineStore, Rng, Transport } from './ports.ts';
@@ -71,6 +73,7 @@ export type Engine = {
   checkNotices(): void;
   syncNow(): void;
   find(request: FindRequest): Promise<readonly FoundRecord[]>;
+  heldRows(request: HeldRequest): Promise<HeldAnswer>;
   stop(): Promise<void>;
 };
 
@@ -82,6 +85,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   const { noteActivity: onActivity, noteFailure: onFailure } = health;
   const reach = createReach();
   let finder: RecordFinder | undefined;
+  let holders: HeldRows | undefined;
 
   const onOutcome = (error: AppError | undefined): void => {
     link.note(error);
@@ -221,9 +225,15 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       finder ??= createRecordFinder({ schema, replica, clock });
       return finder.find(request);
     },
+    async heldRows(request) {
+      const { createHeldRows } = await import('./referring/held-rows.ts');
+      holders ??= createHeldRows({ schema, replica, clock });
+      return holders.ask(request);
+    },
     async stop() {
       over.abort();
       finder?.stop();
+      holders?.stop();
       for (const stop of stopWatching) stop();
       link.stop();
       pulls.stop();

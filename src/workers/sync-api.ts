@@ -6,6 +6,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 import type { DictsSource, ReadDicts } from '#schema/dict.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
+import type { HeldAnswer, HeldRequest } from '#query/held-rows.ts';
 import type { LocalReport, ReportRequest, RowsBehind } from '#query/report/report-answer.ts';
 import type { FaultInjection } from '#inspection/report.ts';
 import type { Grants } from '#domain/menu.ts';
@@ -108,6 +109,8 @@ export type SyncApi = {
   explain(entity: string, id: string): Promise<RowStory>;
   /** Records by number, plate, name or initials, from what this device holds; undefined when no leader answered. */
   find(request: FindRequest): Promise<readonly FoundRecord[] | undefined>;
+  /** Which rows others hold, from the rows of this device; undefined when no leader answered. */
+  heldRows(request: HeldRequest): Promise<HeldAnswer | undefined>;
   /** A report over the rows of this device; undefined before a session is open, or for an unknown report. */
   runReport(request: ReportRequest): Promise<LocalReport | undefined>;
   /** The rows behind one group of one of its facts, at most 200, newest first. */

@@ -205,6 +205,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       return explainRow(open.db, entity, id);
     },
     find: async request => workspace()?.find(request),
+    heldRows: async request => workspace()?.heldRows(request),
     ...serveReports({ ...world, db: async () => (await keeper.settled())?.db }),
     async initials(texts) {
       const { loadInitials } = await import('./find/initials.ts');

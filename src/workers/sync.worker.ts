@@ -56,6 +56,7 @@ const api: SyncApi = {
   noteTab: state => started().noteTab(state),
   explain: (entity, id) => started().explain(entity, id),
   find: request => started().find(request),
+  heldRows: request => started().heldRows(request),
   runReport: request => started().runReport(request),
   reportRows: (request, fact, key) => started().reportRows(request, fact, key),
   initials: texts => started().initials(texts),

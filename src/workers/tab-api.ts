@@ -70,6 +70,7 @@ export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStat
     noteTab: state => retained('noteTab', worker => worker.noteTab(state), nothing),
     explain: (entity, id) => again('explain', worker => worker.explain(entity, id), failed),
     find: request => again('find', worker => worker.find(request), nothing),
+    heldRows: request => again('heldRows', worker => worker.heldRows(request), nothing),
     runReport: request => again('runReport', worker => worker.runReport(request), nothing),
     reportRows: (request, fact, key) => again('reportRows', worker => worker.reportRows(request, fact, key), nothing),
     initials: texts => again('initials', worker => worker.initials(texts), failed),

@@ -21,6 +21,7 @@ import { dropForgottenFiles } from '#db/write/files.ts';
 import { hexId } from '#base/random.ts';
 import type { AppError } from '#base/errors.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
+import type { HeldAnswer, HeldRequest } from '#query/held-rows.ts';
 import { decodeChannelMessage } from '#sync/channel-message.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -76,6 +77,8 @@ export type Workspace = {
   syncNow(): void;
   /** Searches at the leader, here or in another tab; undefined if none answered in time. */
   find(request: FindRequest): Promise<readonly FoundRecord[] | undefined>;
+  /** The same of the question which rows others hold. */
+  heldRows(request: HeldRequest): Promise<HeldAnswer | undefined>;
   checkNotices(): void;
   close(): Promise<void>;
 };
@@ -90,7 +93,8 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
   const store = createEngineStore(db, () => clock.nowMs());
   const over = new AbortController();
   let engine: Engine | undefined;
-  const asked = new Map<string, (records: readonly FoundRecord[]) => void>();
+  const found = createQuestions<readonly FoundRecord[]>(deps, over.signal);
+  const held = createQuestions<HeldAnswer>(deps, over.signal);
   let leaderStatus: SyncStatus | undefined;
   let tab: TabState = { isVisible: true, isOnline: true, isFrozen: false };
   let failure: AppError | undefined;
@@ -113,7 +117,9 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     if (message.kind === 'syncNow') engine?.syncNow();
     if (message.kind === 'checkNotices') engine?.checkNotices();
     if (message.kind === 'find') answerFind(message.askId, message.request);
-    if (message.kind === 'found') asked.get(message.askId)?.(message.records);
+    if (message.kind === 'found') found.answered(message.askId, message.records);
+    if (message.kind === 'askHeld') answerHeld(message.askId, message.request);
+    if (message.kind === 'held') held.answered(message.askId, message.answer);
     if (message.kind === 'pauseSeed') engine?.pauseSeed(message.entity, message.isPaused);
     deps.onMessage(message);
   });
@@ -165,13 +171,8 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     engine?.find(request).then(records => channel.post({ kind: 'found', askId, records }), onFailure);
   }
 
-  async function askLeader(request: FindRequest): Promise<readonly FoundRecord[] | undefined> {
-    const askId = hexId(deps.rng);
-    const answer = new Promise<readonly FoundRecord[]>(resolve => asked.set(askId, resolve));
-    channel.post({ kind: 'find', askId, request });
-    const records = await Promise.race([answer, clock.sleep(FIND_ANSWER_MS, over.signal).then(() => undefined)]);
-    asked.delete(askId);
-    return records;
+  function answerHeld(askId: string, request: HeldRequest): void {
+    engine?.heldRows(request).then(answer => channel.post({ kind: 'held', askId, answer }), onFailure);
   }
 
   function beat(): void {
@@ -230,7 +231,8 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
       if (engine) engine.checkNotices();
       else channel.post({ kind: 'checkNotices' });
     },
-    find: async request => (engine ? engine.find(request) : askLeader(request)),
+    find: async request => (engine ? engine.find(request) : found.ask(askId => channel.post({ kind: 'find', askId, request }))),
+    heldRows: async request => (engine ? engine.heldRows(request) : held.ask(askId => channel.post({ kind: 'askHeld', askId, request }))),
     async close() {
       over.abort();
       unwatch();
@@ -246,6 +248,28 @@ const hearing = (db: Db, clock: Clock): Pick<NoticeDeps, 'onDeparts' | 'onViews'
   onDeparts: () => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs())),
   onViews: () => ignoringFailure(keepAnswer(db, viewsHint, VIEWS_HINT, clock.nowMs(), clock.nowMs())),
 });
+
+type Questions<T> = {
+  /** @returns undefined if no leader answered in time. */
+  readonly ask: (post: (askId: string) => void) => Promise<T | undefined>;
+  readonly answered: (askId: string, answer: T) => void;
+};
+
+/** Questions to the leader in another tab. */
+function createQuestions<T>({ rng, clock }: Pick<WorkspaceDeps, 'rng' | 'clock'>, over: AbortSignal): Questions<T> {
+  const asked = new Map<string, (answer: T) => void>();
+  return {
+    async ask(post) {
+      const askId = hexId(rng);
+      const answer = new Promise<T>(resolve => asked.set(askId, resolve));
+      post(askId);
+      const heard = await Promise.race([answer, clock.sleep(FIND_ANSWER_MS, over).then(() => undefined)]);
+      asked.delete(askId);
+      return heard;
+    },
+    answered: (askId, answer) => asked.get(askId)?.(answer),
+  };
+}
 
 const STARTING = {
   link: 'probing',

@@ -66,6 +66,31 @@ test('a deletion mark is refused too, and rows of another tenant do not count', 
   });
 });
 
+test('the same is told before: which rows are held, by what, how often; rows in the bin hold nothing, and the right to delete is needed', async () => {
+  const FREE = idOf(73);
+  await server.known('freightYard', [FREE]);
+  for (const number of [1, 2]) await add(number, { loadYardId: YARD, unloadYardId: FREE });
+  await add(3, { loadYardId: YARD });
+  for (const number of [1, 2]) await server.call('DELETE', `${waybill.endpoint}/delete?id=${idOf(number)}`);
+  const held = (ids: string) => server.call('GET', `${freightYard.endpoint}/referring?ids=${ids}`);
+
+  expect(await held(`${YARD},${FREE}`)).toMatchObject({
+    success: true,
+    result: [
+      {
+        id: YARD,
+        by: [
+          { entity: 'waybill', field: 'loadYardId', count: 1 },
+          { entity: 'waybillTrack', field: 'loadYardId', count: 1 },
+        ],
+      },
+    ],
+  });
+  expect(await held(idOf(99))).toMatchObject({ success: true, result: [] });
+  server.caller = callerWith('mtFreightYard:list');
+  expect(await held(YARD)).toMatchObject({ success: false, code: 510 });
+});
+
 test('the lines of a contract go with it and are no hindrance; rows deleted together do not hold each other', async () => {
   await askSql(server.db, "INSERT INTO mt_contract_item (id, contract_id, tenant_id, del_flag) VALUES ('i9', 'k1', '0', '0')");
   await askSql(server.db, "UPDATE mt_contract SET contract_status = '0' WHERE id = 'k1'");

@@ -4,6 +4,7 @@ import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import type { Store } from '../../live/store.ts';
 import type { OwnActions } from '../own-actions/use-own-actions.tsx';
+import type { AskHeld } from '../list/use-held.ts';
 import type { ColumnModel } from '../list/columns.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import type { ShownRows } from '../tree/shown-rows.ts';
@@ -48,6 +49,8 @@ export type ListScope = {
   readonly move: (ids: readonly string[], to?: string) => void;
   /** Opens the dialog that gives fields of these rows one value. */
   readonly bulkEdit: (ids: readonly string[]) => void;
+  /** Which rows others hold, so that they cannot be deleted. */
+  readonly askHeld: AskHeld;
   /** Deletes after a confirmation. */
   readonly remove: (ids: readonly string[]) => void;
 };

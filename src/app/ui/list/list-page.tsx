@@ -39,6 +39,7 @@ import { useListColumns } from '../list-columns/use-list-columns.ts';
 import { useListStore } from '../list-state/use-list-store.ts';
 import { useMove } from '../tree/use-move.tsx';
 import { useAskedQuery, useQuery, useSelectionOfSearch } from '../list-state/use-query.ts';
+import { useHeld } from './use-held.ts';
 import { useRemove } from './use-remove.ts';
 import type { ListScope } from '../list-state/list-scope.ts';
 import {
@@ -85,7 +86,8 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const [startsAtName, setStartsAtName] = useState(false);
   const steps = useSteps(entity);
   const closedNow = useClosedOffline(entity);
-  const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
+  const askHeld = useHeld(entity);
+  const remove = useRemove(entity, askHeld, ids => list.send({ kind: 'unselected', ids }));
   const takeStep = useLatest(steps.take);
   const { own, dialog: ownDialog } = useOwnActions(entity);
   const removeRows = useLatest(remove);
@@ -128,6 +130,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openSaving: () => openAdvanced(true),
       takeStep,
       own,
+      askHeld,
       remove: removeRows,
       move: moveRows,
       bulkEdit: editChosen,
@@ -145,6 +148,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       room,
       takeStep,
       own,
+      askHeld,
       removeRows,
       moveRows,
       editChosen,

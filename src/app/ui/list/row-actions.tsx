@@ -20,6 +20,7 @@ import { stepMenuItems } from '../steps/step-menu.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from '../list-state/list-scope.ts';
+import type { HolderList } from './use-held.ts';
 import { stepClosedText } from '#schema/closed-text.ts';
 import type { NamedAction } from '#schema/own-actions.ts';
 import { ownBefore, ownMain, ownMenuItems } from '../own-actions/use-own-actions.tsx';
@@ -118,7 +119,7 @@ export function useRowActs(id: string): RowActs {
     ...(can('delete')
       ? [
           {
-            key: 'delete',
+            key: DELETE,
             label: closedLabel(listText.remove, noDelete),
             danger: true,
             disabled: isDeleting || noDelete !== undefined,
@@ -162,7 +163,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
           {second.label}
         </Button>
       )}
-      <RowMore rest={rest}>
+      <RowMore id={id} rest={rest}>
         <Button color="primary" variant="link" size="small" aria-haspopup="menu">
           {listText.moreActions}
         </Button>
@@ -171,18 +172,36 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   );
 });
 
-/** 更多 of a row. @param children its button. */
-export function RowMore({ rest, children }: { readonly rest: readonly MenuAct[]; readonly children: ReactElement }) {
-  const { def } = useListScope();
+type RowMoreProps = { readonly id: string; readonly rest: readonly MenuAct[]; readonly children: ReactElement };
+type RowHeld = { readonly why: string; readonly lists: readonly HolderList[] };
+
+/** 更多 of a row. What others hold is not deleted: that is asked when the menu opens. @param children its button. */
+export function RowMore({ id, rest, children }: RowMoreProps) {
+  const { def, rows, askHeld } = useListScope();
   const features = useFeatureStore();
+  const [held, setHeld] = useState<RowHeld>();
   if (rest.length === 0) return null;
+  const open = (): void => {
+    setHeld(undefined);
+    inBackground(features.load(def.name)); // the feature's chunk may not have been loaded without a network
+    const row = rows.entry(id)?.row;
+    if (row && rest.some(({ key, disabled }) => key === DELETE && !disabled))
+      inBackground(askHeld([row], false).then(({ whyById }) => setHeld(whyById.get(id))));
+  };
   return (
-    // The feature's chunk may not have been loaded without a network.
-    <MoreActions acts={rest} onOpen={() => inBackground(features.load(def.name))}>
+    <MoreActions acts={held ? rest.flatMap(act => (act.key === DELETE ? heldItems(act, held) : [act])) : rest} onOpen={open}>
       {children}
     </MoreActions>
   );
 }
+
+const DELETE = 'delete';
+
+/** In place of 删除: why it is not offered, and the ways to the rows that refer to this one. */
+const heldItems = (act: MenuAct, { why, lists }: RowHeld): readonly MenuAct[] => [
+  ...lists.map(({ key, label, open }) => ({ key, label, disabled: false, onClick: open })),
+  { ...act, label: closedLabel(listText.remove, why), danger: false, disabled: true },
+];
 
 type OwnItems = {
   readonly items: readonly MenuAct[];

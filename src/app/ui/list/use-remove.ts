@@ -7,6 +7,7 @@ import { App } from 'antd';
 import { closedText } from '#schema/closed-text.ts';
 import { listText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
+import { closedFor } from '#schema/closed-rows.ts';
 import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
@@ -15,13 +16,16 @@ import { useReadChosen } from '../steps/use-read-chosen.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
+import type { AskHeld, HeldRows } from './use-held.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
+
+const NOTHING_HELD: HeldRows = { whyById: new Map(), note: undefined };
 
 /**
  * Deletes rows: confirms with the specification's text, then adds one mutation per row under one group.
- * @param onRemoved called with the rows whose deletion is stored on this device.
+ * Rows that others hold stay, and the question says so. @param onRemoved called with the rows whose deletion is stored on this device.
  */
-export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) => void): (ids: readonly string[]) => void {
+export function useRemove(def: EntityDef, askHeld: AskHeld, onRemoved: (ids: readonly string[]) => void): (ids: readonly string[]) => void {
   const readChosen = useReadChosen(def.name);
   const { modal, message } = App.useApp();
   const dicts = useDicts();
@@ -32,7 +36,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   const tree = answer.kind === 'tree' ? answer.tree : undefined;
 
   const removeNow = async (ids: readonly string[]): Promise<void> => {
-    const { rows } = await read(ids);
+    const { rows } = await read(ids, NOTHING_HELD);
     const [first] = rows;
     if (!first) return inBackground(message.warning(listText.rowGone));
     const group = rows.length > 1 ? { groupId: newId() } : {};
@@ -44,26 +48,32 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
     if (isSaved) onRemoved(rows.map(({ id }) => id));
   };
 
+  const readDeletable = async (ids: readonly string[]) => (await readChosen(ids)).filter(({ mark }) => mark?.op !== 'delete');
+
   /** The rows without a pending deletion: those whose status allows it, and the reasons for the others. */
-  const read = async (ids: readonly string[]) => {
-    const chosen = (await readChosen(ids)).filter(({ mark }) => mark?.op !== 'delete');
+  const read = async (ids: readonly string[], held: HeldRows) => {
+    const chosen = await readDeletable(ids);
     // What stands below others is deleted before them.
     const depth = ({ id }: Row): number => tree?.wayTo(id).length ?? 0;
     const below = ({ id }: Row): number => tree?.below(id).filter(child => !ids.includes(child)).length ?? 0;
     return partRows(
       def,
       chosen.toSorted((a, b) => depth(b.row) - depth(a.row)),
-      ({ row }) => whyClosed(def, 'delete', statusOf(def, row), dicts) ?? (below(row) > 0 ? listText.hasBelow(below(row)) : undefined),
+      ({ row }) =>
+        whyClosed(def, 'delete', statusOf(def, row), dicts) ??
+        (below(row) > 0 ? listText.hasBelow(below(row)) : held.whyById.get(row.id)?.why),
     );
   };
 
   const confirmRemoval = async (ids: readonly string[]): Promise<void> => {
     if (closedNow !== undefined) return inBackground(message.warning(closedNow));
-    const { rows, staying } = await read(ids);
+    const open = (await readDeletable(ids)).map(({ row }) => row).filter(row => !closedFor(def, 'delete', statusOf(def, row)));
+    const held = open.length === 0 ? NOTHING_HELD : await askHeld(open, true);
+    const { rows, staying } = await read(ids, held);
     if (rows.length === 0) return inBackground(message.warning(staying[0] ?? listText.rowGone));
     modal.confirm({
       title: specText.confirmDeleteTitle,
-      content: staying.length === 0 ? specText.confirmDelete : closedText.partly(specText.confirmDelete, staying),
+      content: `${staying.length === 0 ? specText.confirmDelete : closedText.partly(specText.confirmDelete, staying)}${held.note ?? ''}`,
       okText: listText.submit,
       cancelText: listText.cancel,
       okButtonProps: { danger: true },

@@ -130,7 +130,7 @@ function CardActions({ id }: { readonly id: string }) {
           {second.label}
         </Button>
       )}
-      <RowMore rest={rest}>
+      <RowMore id={id} rest={rest}>
         <Button
           className={first ? '' : 'qs-card-next'}
           aria-haspopup="menu"

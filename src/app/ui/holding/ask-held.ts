@@ -1,0 +1,41 @@
+/** Asks which rows others hold: this device first, and the server where that does not settle it. */
+import type { HeldAnswer, HeldRow } from '#query/held-rows.ts';
+import type { HeldBy } from '#schema/references.ts';
+
+/** `isSure`: no other row is known to anybody who was asked; else the server judges when the deletion is sent. */
+export type Held = { readonly byId: ReadonlyMap<string, readonly HeldBy[]>; readonly isSure: boolean };
+export type HeldSources = {
+  /** `undefined`: nobody answered. */
+  readonly onDevice: () => Promise<HeldAnswer | undefined>;
+  /** Absent without a network. */
+  readonly onServer: (() => Promise<readonly HeldRow[] | undefined>) | undefined;
+};
+
+const SERVER_WITHIN_MS = 4_000;
+
+/**
+ * @param isLast before the deletion: the server is asked in any case, because it counts rows that the user does not see. A menu that only offers it asks
+ * the server where rows are missing on this device.
+ */
+export async function askHeld({ onDevice, onServer }: HeldSources, ids: readonly string[], isLast: boolean): Promise<Held> {
+  const here = await onDevice();
+  const byId = new Map((here?.held ?? []).map(({ id, by }) => [id, by]));
+  const isWhole = here?.unread.length === 0;
+  const open = ids.filter(id => !byId.has(id));
+  if (!onServer || open.length === 0 || (isWhole && !isLast)) return { byId, isSure: isWhole };
+  const there = await within(onServer(), SERVER_WITHIN_MS);
+  for (const { id, by } of there ?? []) if (!byId.has(id)) byId.set(id, by);
+  return { byId, isSure: there !== undefined || isWhole };
+}
+
+async function within<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
