@@ -7,6 +7,7 @@
  *          A sentence may name a field of a referred row too: {biddingId.currentPrice}.
  * Unknown: a condition about a row or a list that is not at hand is not judged: on a device the server has the last word.
  * Person:  `isNot: 'user'` keeps the step from the person whom the field names, an administrator too.
+ * Before:  `wasEmpty: true` demands that the field held nothing before the step, whatever the step writes into it.
  * Empty:   an empty reference or an empty operand of a comparison objects to nothing; `is` objects to an empty value.
  */
 import { DAY_CHARS } from '#base/durations.ts';
@@ -23,11 +24,12 @@ import type { FieldValue, Values } from './row.ts';
 import { fieldsOfStep } from './steps.ts';
 import type { Step, StepRefusal } from './steps.ts';
 
-/** A comparison of formulas (expression.ts), the values one name may have, or that the field names somebody else than the acting user. */
+/** A comparison of formulas (expression.ts), the values one name may have, that the field names somebody else than the acting user, or that it was empty. */
 export type GuardCondition =
   | { readonly expr: string }
   | { readonly field: string; readonly is: readonly string[] }
-  | { readonly field: string; readonly isNot: 'user' };
+  | { readonly field: string; readonly isNot: 'user' }
+  | { readonly field: string; readonly wasEmpty: true };
 export type Guard = GuardCondition & {
   /** The whole sentence. `{field}` stands for the value of a field of the row; of a reference, for the title of the row it names. */
   readonly message: string;
@@ -107,7 +109,8 @@ export const withGuards = (def: EntityDef, steps: readonly Step[], facts: GuardF
   steps.map(step => ({ ...step, refusal: step.refusal ?? guardRefusal(def, step.transition, facts) }));
 
 /**
- * The actions that the row's own fields keep from this user, by guards about the person; they are judged without reading any other row.
+ * The actions that the row's own fields keep from this user, by guards about the person and by fields that are filled already; they are judged without
+ * reading any other row.
  */
 export const keptFrom = (def: Pick<EntityDef, 'flow'>, row: Values, user: string): readonly string[] =>
   (def.flow?.transitions ?? []).filter(step => personGuard(step, row, user) !== undefined).map(({ action }) => action);
@@ -119,7 +122,7 @@ export const withoutKept = (steps: readonly Step[], kept: readonly string[]): re
     return guard ? { ...step, refusal: step.refusal ?? { kind: 'guard', message: guard.message } } : step;
   });
 
-const guardsOfPerson = ({ guards = [] }: Guarded): readonly Guard[] => guards.filter(guard => 'isNot' in guard);
+const guardsOfPerson = ({ guards = [] }: Guarded): readonly Guard[] => guards.filter(guard => 'isNot' in guard || 'wasEmpty' in guard);
 const personGuard = (step: Guarded, row: Values, user: string): Guard | undefined => {
   const facts: GuardFacts = { before: row, values: row, referred: new Map(), lines: new Map(), now: '', user };
   return guardsOfPerson(step).find(guard => !isKept(guard, facts));
@@ -135,6 +138,7 @@ export const demandsOn = ({ guards = [] }: Transition, reference: string): reado
 
 /** Whether the answer follows from fields the step asks for: then it is judged again with every change of the dialog. */
 export function dependsOnInput(def: EntityDef, transition: Transition, guard: Guard): boolean {
+  if ('wasEmpty' in guard) return false;
   const asked = fieldsOfStep(transition);
   const changed = new Set([...asked, ...dependentOn(def, asked).map(({ field }) => field)]);
   return namesOfGuard(guard).some(name => changed.has(partsOf(name).head));
@@ -168,6 +172,7 @@ function isKept(guard: Guard, facts: GuardFacts): boolean {
   const names = namesOfGuard(guard);
   const isChanged = names.some(name => (facts.before[partsOf(name).head] ?? '') !== (facts.values[partsOf(name).head] ?? ''));
   if (!names.every(name => isAtHand(name, facts)) || (guard.ifChanged && !isChanged)) return true;
+  if ('wasEmpty' in guard) return (facts.before[guard.field] ?? '') === '';
   if ('isNot' in guard) return facts.user === undefined || valueOf(guard.field, facts) !== facts.user;
   const values = Object.fromEntries(names.map(name => [name, valueOf(name, facts)]));
   return 'expr' in guard ? holds(guard.expr, values) : guard.is.includes(String(values[guard.field] ?? ''));

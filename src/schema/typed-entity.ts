@@ -57,6 +57,7 @@ type GuardOf<F> = Omit<Guard, 'field'> &
     | { readonly expr: string }
     | { readonly field: NameIn<F> | `${NameIn<F>}.${string}`; readonly is: readonly string[] }
     | { readonly field: NameIn<F>; readonly isNot: 'user' }
+    | { readonly field: NameIn<F>; readonly wasEmpty: true }
   );
 type TypedTransition<F, A extends string> = Omit<Transition, 'action' | 'requires' | 'sets' | 'stamps' | 'clears' | 'guards'> & {
   readonly action: A;

@@ -1,6 +1,7 @@
 /** Which rows others hold, over collections in memory: by every reference, with unsent changes, current after each change, indexed once. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
+import { unknownMeta } from '#sync/engine-store.ts';
 import { schema } from '#tests/support/small-schema.ts';
 import type { ReplicaChange } from '#workers/replica-port.ts';
 import { createHeldRows } from '#workers/referring/held-rows.ts';
@@ -34,7 +35,7 @@ beforeEach(() => {
         return row && { row, mark: deleting.has(id) ? { sync: 'pending', op: 'delete', fields: [] } : undefined };
       },
       entries: () => [],
-      meta: entity => ({ entity, isSeeded: !partial.has(entity), seededRows: 0, hasKeyset: true }),
+      meta: entity => (partial.has(entity) ? unknownMeta(entity) : { entity, isSeeded: true, seededRows: 0, hasKeyset: true }),
       onChange(listener) {
         announce = listener;
         return () => undefined;

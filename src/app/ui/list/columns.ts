@@ -17,6 +17,8 @@ import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { FieldValue, Values, Row } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
+import { isOfDevice } from '#query/view.ts';
+import type { View } from '#query/view.ts';
 import { listText } from './text.ts';
 import { roundTo } from '#schema/compute.ts';
 
@@ -196,6 +198,14 @@ export function leftOutText(def: EntityDef, summary: Values | undefined, rows: n
   const names = leftOut.statuses.map(each => fieldTextOf(status, each, undefined, dicts));
   return listText.leftOut([...new Set(names)], rows - counted);
 }
+
+/**
+ * Said beside totals that only the rows of this device make up while there are, or may be, others. `undefined`: the server's totals, or those of all rows. Groups
+ * are always counted here.
+ * @param rows how many rows the totals are of.
+ */
+export const totalsHereText = (head: Pick<View, 'coverage' | 'groups'> | undefined, rows: number): string | undefined =>
+  head && (head.groups ? head.coverage !== 'full' : isOfDevice(head)) ? listText.totalsHere(rows) : undefined;
 
 /** A sum shown beside 已选 N 项. */
 export type SelectionSum = {

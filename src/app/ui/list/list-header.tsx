@@ -29,7 +29,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { Result } from '../widgets/result.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
 import { groupText } from '../group/text.ts';
-import { leftOutText, namedTotals } from './columns.ts';
+import { leftOutText, totalsHereText, namedTotals } from './columns.ts';
 import { idlePart } from '../../live/lazy-part.tsx';
 import { ListTotal } from '../number-rows/list-total.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
@@ -203,7 +203,9 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
   const totals = namedTotals(def, columns, head?.summary);
   const groups = head?.groups;
   const inGroups = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const leftOut = leftOutText(def, head?.summary, groups ? inGroups : (head?.total ?? 0), useDicts());
+  const rowsInTotals = groups ? inGroups : (head?.total ?? 0);
+  const leftOut = leftOutText(def, head?.summary, rowsInTotals, useDicts());
+  const here = totalsHereText(head, rowsInTotals);
   const isOffline = useIsOffline();
   const isReading = head !== undefined && isFirstRead(head, isOffline);
   const range = groups ? groupText.inGroups(groups.length, inGroups) : undefined;
@@ -220,6 +222,7 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
               <ListTotal total={each} isPart={leftOut !== undefined} />
             </li>
           ))}
+          {here !== undefined && <li data-testid="list-totals-here">{here}</li>}
           {leftOut !== undefined && <li data-testid="list-left-out">{leftOut}</li>}
         </ul>
       )}

@@ -55,6 +55,8 @@ export const listText = {
   total: '合计',
   weightedMean: '加权平均',
   leftOut: (names: readonly string[], count: number) => `不含${names.join('、')} ${count} 条`,
+  /** Beside totals of the device's rows alone. */
+  totalsHere: (rows: number) => `部分：本机 ${rows.toLocaleString('zh-CN')} 条的合计`,
   from: '开始',
   to: '结束',
   confirmedAt: (time: string) => `${time} 确认`,

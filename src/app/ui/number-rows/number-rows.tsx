@@ -11,8 +11,9 @@ import type { Row } from '#schema/row.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Filter } from '#query/list-query.ts';
-import { isOfDevice, rowsOfPage } from '#query/view.ts';
+import { isAwaited, isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
+import { useIsOffline } from '../../live/use-offline.ts';
 import { usePage } from '../../live/use-view.ts';
 import { RowText } from '../widgets/row-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
@@ -30,6 +31,8 @@ export type NumberRowsProps = ShownProps & {
   readonly sort: Sort;
 };
 type ShownProps = {
+  /** How many rows the number is of, where somebody has counted them all. */
+  readonly all?: number | undefined;
   /** What the number is called. */
   readonly label: string;
   /** How it is worked out, in words. */
@@ -62,10 +65,14 @@ export type NumberRowsShownProps = ShownProps & {
   readonly isWhole: boolean;
 };
 
-export function NumberRows({ filter, sort, ...shown }: NumberRowsProps) {
+export function NumberRows({ filter, sort, all, ...shown }: NumberRowsProps) {
   const { view } = usePage(shown.of.name, { ...filter, sort, pageNo: FIRST_PAGE_NO, pageSize: ROWS_MAX });
-  return <NumberRowsShown {...shown} view={view} isWhole={view !== undefined && view.total <= ROWS_MAX} />;
+  const isWhole = view !== undefined && view.total <= ROWS_MAX && !isBehind(view, all);
+  return <NumberRowsShown {...shown} all={all} view={view} isWhole={isWhole} />;
 }
+
+/** The device has fewer rows than the number is of. */
+const isBehind = (view: View, all: number | undefined): boolean => isOfDevice(view) && all !== undefined && view.total < all;
 
 export function NumberRowsShown({
   label,
@@ -74,6 +81,7 @@ export function NumberRowsShown({
   of,
   view,
   isWhole,
+  all,
   names,
   part,
   isMean = false,
@@ -87,7 +95,11 @@ export function NumberRowsShown({
   const close = (): void => setOpen(false); // it closes first, so that the focus goes back to the number
   const found = rowsOfPage(view);
   const rows = isCounted ? found.filter(isCounted) : found;
-  const here = isWhole ? valueOver?.(rows) : undefined;
+  const isOffline = useIsOffline();
+  const isReading = view !== undefined && isAwaited(view) && !isOffline;
+  // Half of the rows make another number, and nothing is wrong with it.
+  const here = isWhole && !isReading ? valueOver?.(rows) : undefined;
+  const counted = view && isBehind(view, all) ? (all ?? 0) : isWhole ? rows.length : (view?.total ?? 0);
   const fields = [...new Set([of.titleField, ...(of.flow ? [of.flow.field] : []), ...names])].flatMap(
     name => of.fieldByName.get(name) ?? [],
   );
@@ -124,13 +136,17 @@ export function NumberRowsShown({
         }
       >
         <p>
-          {(isMean ? numberText.meanOf : detailText.madeOf)(of.title, isWhole ? rows.length : (view?.total ?? 0))}
+          {(isMean ? numberText.meanOf : detailText.madeOf)(of.title, counted)}
           <strong>{value}</strong>
           <br />
           <Typography.Text type="secondary">{formula}</Typography.Text>
         </p>
-        {isOfDevice(view) && <Alert type="info" showIcon title={numberText.onlyHere} />}
-        {view && !isWhole && <Alert type="info" showIcon title={numberText.onlySome(found.length, view.total)} />}
+        {isOfDevice(view) && (
+          <Alert type="info" showIcon title={isReading ? numberText.reading(rows.length, all) : numberText.onlyHere(rows.length, all)} />
+        )}
+        {view && !isWhole && view.total > found.length && (
+          <Alert type="info" showIcon title={numberText.onlySome(found.length, view.total)} />
+        )}
         {here !== undefined && here !== value && <Alert type="warning" showIcon title={detailText.otherHere(here, whyOther)} />}
         <Table<Row>
           size="small"

@@ -64,6 +64,7 @@ export const contract = defineEntity({
       finishedWeight: decimal('已履行数量', { readonly: true, scale: 3, unit: '吨' }),
       finishProgress: progress('履约进度', { done: 'finishedWeight', of: 'quantity' }),
       settledAmount: money('已结算金额', { readonly: true }),
+      uninvoicedAmount: money('待开票金额', { readonly: true }),
       returnedAmount: money('退货金额', { readonly: true }),
       openChanges: integer('待审核变更', { readonly: true, unit: '个' }),
     }),
@@ -224,6 +225,7 @@ export const contract = defineEntity({
     openChanges: { of: 'contractChange', by: 'contractId', in: ['1'] },
     // Settlements of goods, freight and fees: a contract by rail or ship settles no waybills.
     settledAmount: { of: 'settlement', by: 'contractId', sum: ['totalAmount'], in: ['3', '4', '5', '6'] },
+    uninvoicedAmount: { of: 'settlement', by: 'contractId', sum: ['totalAmount'], in: ['3', '5', '6'], where: { invoiceId: [''] } },
   },
   // The section's details say which contract its award came to.
   occupies: {

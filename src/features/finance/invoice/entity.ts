@@ -1,4 +1,8 @@
-/** 发票. What 红冲 takes back is to be invoiced again: its settlements and service fees lose it and go back, whatever is paid of them. */
+/**
+ * 发票. One invoice may be for several settlements of its contract and for service fees: 未登记金额 is what of it none of them names yet.
+ *
+ * What 红冲 takes back is to be invoiced again: its settlements and service fees lose it and go back, whatever is paid of them.
+ */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, dict, image, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
@@ -26,6 +30,9 @@ export const invoice = defineEntity({
     taxRate: dict('税率', 'tax_rate', { required: true }),
     taxAmount: money('税额', { readonly: true }),
     totalAmount: money('价税合计', { readonly: true }),
+    settledAmount: money('登记结算金额', { readonly: true }),
+    feesAmount: money('登记服务费', { readonly: true }),
+    openAmount: money('未登记金额', { readonly: true }),
     invoiceDate: date('开票日期'),
     contractId: ref('合同', 'contract', {
       where: { contractStatus: { is: ['3', '4', '5'], why: '没有生效' } },
@@ -111,7 +118,15 @@ export const invoice = defineEntity({
       columns: ['feeNo', 'serviceFeeStatus', 'platformId', 'companyId', 'feeAmount', 'deductTime'],
     },
   ],
-  computed: { taxAmount: 'amount * taxRate / 100', totalAmount: 'amount + taxAmount' },
+  sums: {
+    settledAmount: { of: 'settlement', by: 'invoiceId', sum: ['totalAmount'] },
+    feesAmount: { of: 'serviceFee', by: 'invoiceId', sum: ['feeAmount'], in: ['3'] },
+  },
+  computed: {
+    taxAmount: 'amount * taxRate / 100',
+    totalAmount: 'amount + taxAmount',
+    openAmount: 'totalAmount - settledAmount? - feesAmount?',
+  },
   // What is not issued yet is due all the same: 待开票 and 开票中 count.
   totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'], leavesOut: ['3', '9'] },
   verbs: verbsWithout('copy'),

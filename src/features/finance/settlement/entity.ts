@@ -1,13 +1,31 @@
 /** 结算单. What a contract's waybills or a company's fees of a period come to, and how much of it is paid. */
 // Departures: the expense companies of 铁路费 and 港口费 are partners too, whose fees it picks; 已收付 is the sum of write-offs and of payments made for it, so that
 // 部分收付 and 结清 follow, and go back when money is taken back; an invoice may be registered after the money has come. After 红冲 of its invoice it is to be
-// invoiced again (invoice/entity.ts).
+// invoiced again (invoice/entity.ts). A settlement has one invoice, and an invoice may be for several: what it is registered for comes to no more than the
+// invoice, and the invoice to no more than what of the contract waits for one. The tax of an invoice is rounded for each of its lines, so 0.06 元 are no difference.
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, group, integer, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
 /** The types that settle waybills, by weight and price; the others settle fees. */
 const OF_WAYBILLS = ['sales', 'purchase', 'freight'];
+const OF_INVOICE = [
+  { field: 'invoiceId', wasEmpty: true, message: '已经登记了发票，先红冲原发票，再登记新的' },
+  {
+    expr: 'totalAmount <= invoiceId.openAmount + 0.06',
+    message: '发票“{invoiceId}”价税合计 {invoiceId.totalAmount} 元，还没有登记的 {invoiceId.openAmount} 元不够结算金额 {totalAmount} 元',
+  },
+  {
+    expr: 'invoiceId.openAmount <= contractId.uninvoicedAmount + 0.06',
+    message:
+      '发票“{invoiceId}”还没有登记的 {invoiceId.openAmount} 元，多于合同待开票的结算金额 {contractId.uninvoicedAmount} 元：多开的发票先红冲，按结算金额重开',
+  },
+  {
+    expr: 'totalAmount >= invoiceId.openAmount - 0.06',
+    asks: true,
+    message: '发票“{invoiceId}”还没有登记的 {invoiceId.openAmount} 元，多于结算金额 {totalAmount} 元：其余的要登记到同一合同的其他结算单',
+  },
+] as const;
 const NOT_BELOW_ZERO = [{ expr: 'totalAmount >= 0', message: '结算金额为 {totalAmount} 元，扣减多于基础金额，请核对' }];
 
 export const settlement = defineEntity({
@@ -162,9 +180,9 @@ export const settlement = defineEntity({
       { action: 'reject', button: '驳回', from: ['1'], to: '8', requires: ['remark'] },
       { action: 'confirm', button: '对账确认', from: ['2'], to: '3', next: true, confirm: true, guards: NOT_BELOW_ZERO },
       { action: 'sendBack', button: '退回修改', from: ['2'], to: '0', requires: ['remark'] },
-      { action: 'invoice', button: '登记开票', from: ['3'], to: '4', next: true, requires: ['invoiceId'] },
-      { action: 'invoicePaidPart', button: '补登开票', from: ['5'], to: '5', requires: ['invoiceId'] },
-      { action: 'invoicePaid', button: '补登开票', from: ['6'], to: '6', requires: ['invoiceId'] },
+      { action: 'invoice', button: '登记开票', from: ['3'], to: '4', next: true, requires: ['invoiceId'], guards: OF_INVOICE },
+      { action: 'invoicePaidPart', button: '补登开票', from: ['5'], to: '5', requires: ['invoiceId'], guards: OF_INVOICE },
+      { action: 'invoicePaid', button: '补登开票', from: ['6'], to: '6', requires: ['invoiceId'], guards: OF_INVOICE },
       { action: 'uninvoice', button: '退回开票', from: ['4'], to: '3', auto: true },
       { action: 'uninvoicePaidPart', button: '退回开票', from: ['5'], to: '5', auto: true },
       { action: 'uninvoicePaid', button: '退回开票', from: ['6'], to: '6', auto: true },

@@ -147,7 +147,7 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small', showTotal: rangeText }}
         {...(fact.summed.length > 0 &&
           rows.length > 0 &&
-          !isAsked && { summary: sumRow({ entity, fields, summed: fact.summed, rows, dicts }) })}
+          !isAsked && { summary: sumRow({ entity, fields, summed: fact.summed, rows, dicts, isWhole: isWhole && unread === 0 }) })}
       />
     </section>
   );
@@ -190,10 +190,12 @@ type SumFacts = {
   readonly summed: FactBehind['summed'];
   readonly rows: readonly Row[];
   readonly dicts: Dicts;
+  /** They are all rows of the number. */
+  readonly isWhole: boolean;
 };
 
 const sumRow =
-  ({ entity, fields, summed, rows, dicts }: SumFacts): (() => ReactNode) =>
+  ({ entity, fields, summed, rows, dicts, isWhole }: SumFacts): (() => ReactNode) =>
   () => {
     const sumText = (field: FieldDef): string | undefined => {
       const sum = summed.find(one => one.field === field.name);
@@ -203,7 +205,7 @@ const sumRow =
       <Table.Summary.Row>
         {fields.map((field, at) => (
           <Table.Summary.Cell key={field.name} index={at} align={kindOf(field).column.align ?? 'left'}>
-            <strong>{sumText(field) ?? (at === 0 ? text.total : '')}</strong>
+            <strong>{sumText(field) ?? (at === 0 ? (isWhole ? text.total : text.subtotal(rows.length)) : '')}</strong>
           </Table.Summary.Cell>
         ))}
       </Table.Summary.Row>

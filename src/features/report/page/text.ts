@@ -46,7 +46,9 @@ export const reportText = {
   behindTitle: (row: string, column: string) => [row, column].filter(Boolean).join(' · '),
   behindValue: (column: string, value: string) => `${column}：${value}`,
   rowsOf: (title: string, count: string) => `${title} ${count} 条`,
-  onlySome: (shown: number, total: string) => `共 ${total} 条，这里只列出最近的 ${shown} 条，下面的合计也只算这些。`,
+  onlySome: (shown: number, total: string) =>
+    `上面的数按全部 ${total} 条计算；这里只列出最近的 ${shown} 条，表尾只是这 ${shown} 条的小计。`,
+  subtotal: (shown: number) => `这 ${shown} 条的小计`,
   behindNone: '没有找到明细，数据可能刚被改动。请重新查询。',
   behindUnread: (missing: number) => `有 ${missing} 条明细现在读不到，下面的合计不含它们。`,
   behindFailed: '没有读到明细。',

@@ -94,7 +94,21 @@ export const serviceFee = defineEntity({
         ],
       },
       { action: 'undeduct', button: '退回扣款', from: ['2'], to: '1', requires: ['remark'], confirm: true },
-      { action: 'invoice', button: '开票', from: ['2'], to: '3', next: true, requires: ['invoiceId'] },
+      {
+        action: 'invoice',
+        button: '开票',
+        from: ['2'],
+        to: '3',
+        next: true,
+        requires: ['invoiceId'],
+        guards: [
+          {
+            expr: 'feeAmount <= invoiceId.openAmount + 0.06',
+            message:
+              '发票“{invoiceId}”价税合计 {invoiceId.totalAmount} 元，还没有登记的 {invoiceId.openAmount} 元不够服务费 {feeAmount} 元',
+          },
+        ],
+      },
       { action: 'uninvoice', button: '退回开票', from: ['3'], to: '2', auto: true },
       { action: 'void', button: '作废', from: ['0', '1'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],

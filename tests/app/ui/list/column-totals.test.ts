@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import type { Values } from '#schema/row.ts';
-import { columnsOf, leftOutText, namedTotals, sumTexts } from '#app/ui/list/columns.ts';
+import { columnsOf, leftOutText, totalsHereText, namedTotals, sumTexts } from '#app/ui/list/columns.ts';
 
 const shownOf = (...names: string[]) => columnsOf(waybill, () => true).filter(({ field }) => names.includes(field.name));
 const textsOf = (...asked: Parameters<typeof namedTotals>) => namedTotals(...asked).map(({ text }) => text);
@@ -48,4 +48,13 @@ test('a selection counts as the list does, drafts only where nothing else is cho
   expect(sumTexts(settlement, columns, [draft, sent, voided], DICTS)).toEqual(['结算金额 20.20 元', '不含草稿、已驳回、已作废 2 条']);
   expect(sumTexts(settlement, columns, [sent], DICTS)).toEqual(['结算金额 20.20 元']);
   expect(sumTexts(settlement, columns, [draft], DICTS)).toEqual(['结算金额 10.10 元']);
+});
+
+test('totals of the rows of this device alone are called a part; those of the server and of all rows are not', () => {
+  expect(totalsHereText({ coverage: 'offline' }, 1234)).toBe('部分：本机 1,234 条的合计');
+  expect(totalsHereText({ coverage: 'partial' }, 20)).toBeUndefined();
+  expect(totalsHereText({ coverage: 'full' }, 20)).toBeUndefined();
+  expect(totalsHereText({ coverage: 'partial', groups: [] }, 20), 'groups are counted here').toBe('部分：本机 20 条的合计');
+  expect(totalsHereText({ coverage: 'full', groups: [] }, 20)).toBeUndefined();
+  expect(totalsHereText(undefined, 0)).toBeUndefined();
 });
