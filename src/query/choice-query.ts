@@ -37,7 +37,14 @@ export function choiceQuery(
 
 function choiceSort(def: EntityDef, isVisible: IsFieldVisible): ListQuery['sort'] {
   const rank = ranksOf(def).find(({ by }) => isVisible(by));
-  return rank ? { column: rank.by, order: rank.order } : { column: def.titleField, order: 'asc' };
+  return rank ? { column: rank.by, order: rank.order } : choiceOrder(def, isVisible);
+}
+
+/** The order of rows that may be chosen: names by themselves; papers, which our numbers name, as in their list, the newest first. The paper at hand is a new one. */
+export function choiceOrder({ titleField, fieldByName, defaultSort }: EntityDef, isVisible: IsFieldVisible): ListQuery['sort'] {
+  const title = fieldByName.get(titleField);
+  const isPaper = title?.kind === 'text' && title.autoCode !== undefined;
+  return isPaper && isVisible(defaultSort.column) ? defaultSort : { column: titleField, order: 'asc' };
 }
 
 /** Rows found by another search, e.g. by initials, as one more alternative. */

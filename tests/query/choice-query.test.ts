@@ -29,7 +29,15 @@ test('a keyword is searched in the title and every search field, among the rows 
 test('ranked rows stand by their rank, for whoever sees what it goes by', () => {
   const ranked = { ...schema.get('trip'), ranks: { rankNo: { within: 'partnerId', by: 'price', order: 'desc' } } } as const;
   expect(choiceQuery(ranked, '', everything, []).sort).toEqual({ column: 'price', order: 'desc' });
-  expect(choiceQuery(ranked, '', name => name !== 'price', []).sort).toEqual({ column: ranked.titleField, order: 'asc' });
+  expect(choiceQuery(ranked, '', name => name !== 'price', []).sort).toEqual({ column: 'createTime', order: 'desc' });
+});
+
+test('papers stand as in their list, the newest first; names and written numbers by themselves', () => {
+  expect(choiceQuery(schema.get('trip'), '', everything, []).sort).toEqual({ column: 'createTime', order: 'desc' });
+  expect(choiceQuery(schema.get('slip'), '', everything, []).sort).toEqual({ column: 'slipNo', order: 'asc' });
+  // Of a column that the user does not see, the order would say something.
+  const isVisible = (name: string) => name !== 'createTime';
+  expect(choiceQuery(schema.get('trip'), '', isVisible, []).sort).toEqual({ column: 'tripNo', order: 'asc' });
 });
 
 test('without a keyword there is no search', () => {

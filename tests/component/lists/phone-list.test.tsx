@@ -90,6 +90,9 @@ test('a step is a sheet: numbers by the keypad, the net weight computed, the tim
   await expect.poll(() => step.element().contains(document.activeElement)).toBe(true);
   const submit = step.getByRole('button', { name: '装货确认', exact: true });
   expect(Math.round(submit.element().getBoundingClientRect().bottom)).toBeLessThanOrEqual(PHONE[1]);
+  const cross = step.getByRole('button', { name: '关闭', exact: true }).element().getBoundingClientRect();
+  expect(Math.round(cross.left)).toBeGreaterThanOrEqual(0);
+  expect(Math.round(cross.top)).toBeGreaterThanOrEqual(Math.round(step.element().getBoundingClientRect().top));
   for (const label of ['装货毛重', '装货皮重'])
     await expect.element(step.getByLabelText(label, { exact: true })).toHaveAttribute('inputmode', 'decimal');
   await expect.element(step.getByLabelText('装货时间', { exact: true })).not.toHaveValue('');

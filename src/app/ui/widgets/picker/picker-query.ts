@@ -1,5 +1,5 @@
 /** The queries of a picker: the page on the screen, and the rows chosen before the opening. */
-import { amongIds } from '#query/choice-query.ts';
+import { amongIds, choiceOrder } from '#query/choice-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { PickerCondition, PickerDef } from './picker-def.ts';
@@ -36,7 +36,7 @@ export function pickerQuery(
   const plain = found && found.ids.length > 0 ? asked.filter(({ field }) => field !== found.field) : asked;
   const sought = plain.length === asked.length ? [] : asked.filter(({ field }) => field === found?.field);
   return {
-    ...base(picker),
+    sort: choiceOrder(picker.def, isVisible),
     conditions: [...among, ...picker.conditions, ...plain],
     ...(found && sought.length > 0 ? { advanced: { match: 'or' as const, conditions: [...sought, ...amongIds(found.ids)] } } : {}),
     pageNo,
@@ -47,11 +47,9 @@ export function pickerQuery(
 /** The rows of stored values, including disabled ones, so that an old choice keeps its text. */
 export function chosenQuery(picker: PickerDef, values: readonly string[]): ListQuery {
   return {
-    ...base(picker),
+    sort: { column: picker.def.titleField, order: 'asc' },
     conditions: [...picker.conditions, { field: picker.returnKey, rule: 'in', value: values.join(',') }],
     pageNo: FIRST_PAGE_NO,
     pageSize: Math.max(1, values.length),
   };
 }
-
-const base = ({ def }: PickerDef): Pick<ListQuery, 'sort'> => ({ sort: { column: def.titleField, order: 'asc' } });

@@ -6,6 +6,7 @@ import { pickedOf } from '#app/ui/widgets/picker/picker-state.ts';
 import { askableConditions, chosenQuery, pickerQuery } from '#app/ui/widgets/picker/picker-query.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { feature } from '#features/base/supplier/feature.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
 import { pickerOf } from '#app/ui/widgets/picker/pickers.ts';
 
 const everything = () => true;
@@ -24,6 +25,10 @@ describe('the page', () => {
       pageNo: 2,
       pageSize: 5,
     });
+  });
+
+  test('holds papers by their day, the newest first', () => {
+    expect(pickerQuery(pickerOf(waybill, undefined), {}, 1, 5, everything, []).sort).toEqual({ column: 'createTime', order: 'desc' });
   });
 
   test('keeps to the conditions of the description', () => {
