@@ -1,4 +1,4 @@
-/** 移库: what is said of a transfer before it is sent, by the device and by the server alike. */
+/** 移库 and 盘点: what is said of a weight before it is sent, by the device and by the server alike. */
 import { expect, test } from 'vitest';
 import { stockText, whyNoTransfer } from '#features/transport/inventory/model.ts';
 
@@ -13,4 +13,9 @@ test.each([
   [{ stackNo: 'B-03', weight: 10 }, undefined],
 ])('%j: %s', (transfer, why) => {
   expect(whyNoTransfer(transfer, from)).toBe(why);
+});
+
+test('weights are said as lists write them', () => {
+  expect(stockText.difference(7873.32)).toBe('盘盈 7,873.320 吨');
+  expect(stockText.difference(-0.375)).toBe('盘亏 0.375 吨');
 });

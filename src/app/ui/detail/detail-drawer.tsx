@@ -188,7 +188,7 @@ function DetailTitle({ def, folded }: { readonly def: EntityDef; readonly folded
   const field = def.flow && def.fieldByName.get(def.flow.field);
   return (
     <Flex align="center" gap="small" wrap>
-      <span>{rowLabel(def, folded.row)}</span>
+      <span className="detail-name">{rowLabel(def, folded.row)}</span>
       {field && <FieldText field={field} value={folded.row[field.name]} />}
     </Flex>
   );

@@ -21,7 +21,9 @@ export type Transfer = {
   readonly remark: string;
 };
 
-const tons = (weight: number): string => `${weight.toFixed(STOCK_SCALE)} 吨`;
+/** As lists write it: 7,873.320 吨. */
+const tons = (weight: number): string =>
+  `${weight.toLocaleString('zh-CN', { minimumFractionDigits: STOCK_SCALE, maximumFractionDigits: STOCK_SCALE })} 吨`;
 
 export const stockText = {
   noCount: '请输入实盘重量',

@@ -5,6 +5,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { fieldTextOf, dictTextOf } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
+import { valueText } from '#schema/value-text.ts';
 import { useRow } from '#app/live/use-row.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
@@ -47,19 +48,15 @@ export function StockDialog({ title, okText, stack, shown, why, send, onClose, c
         onCancel={onClose}
       >
         <Descriptions
+          style={{ marginBottom: 12 }}
           size="small"
           column={{ xs: 1, sm: 2 }}
           items={shown.flatMap(name => {
             const field = inventory.fieldByName.get(name);
             if (!field) return [];
             const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : '';
-            return [
-              {
-                key: name,
-                label: field.label,
-                children: `${fieldTextOf(field, stack[name], dictTextOf(stack, name), {})}${stack[name] === undefined ? '' : unit}`,
-              },
-            ];
+            const text = fieldTextOf(field, stack[name], dictTextOf(stack, name), {});
+            return [{ key: name, label: field.label, children: text === '' ? valueText.empty : `${text}${unit}` }];
           })}
         />
         <Form layout="vertical" component="div">
