@@ -6,12 +6,8 @@ import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.ts
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { weighSlip } from '../entity.ts';
+import { SLIP_FACTS } from './slip-facts.ts';
 import { slipText } from './text.ts';
-
-const FACTS = [
-  'slipNo', 'slipType', 'waybillId', 'plateNumber', 'materialId', 'yardId', 'grossWeight', 'grossTime', 'tareWeight', 'tareTime',
-  'deductWeight', 'netWeight', 'moisture', 'weighman', 'weightSource', 'slipStatus',
-]; // prettier-ignore
 
 export const SlipSheets = ({ rows, onClose }: OwnActionDialogProps) => (
   <PrintFrame title={slipText.title} onClose={onClose}>
@@ -24,7 +20,7 @@ export const SlipSheets = ({ rows, onClose }: OwnActionDialogProps) => (
 function Slip({ chosen }: { readonly chosen: Row }) {
   const { isColumnVisible } = usePermissions();
   const { row, marks, textOf } = useRowOnPaper(weighSlip, chosen);
-  const facts = FACTS.flatMap(name => weighSlip.fieldByName.get(name) ?? [])
+  const facts = SLIP_FACTS.flatMap(name => weighSlip.fieldByName.get(name) ?? [])
     .filter(({ name }) => isColumnVisible(weighSlip.permission, name))
     .map(field => ({ label: columnHead(field), value: textOf(field.name) }))
     .filter(({ value }) => value !== '');
