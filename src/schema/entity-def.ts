@@ -220,7 +220,8 @@ export type EntitySpec = {
   /** By field: how much of it is allowed. */
   readonly allowances?: Readonly<Partial<Record<string, Allowance>>>;
   readonly totals?: Totals;
-  readonly live?: { readonly socketKey: string };
+  /** `isUrgent`: people act on it within seconds. While the server pushes nothing, a list of it asks for changes every few seconds. */
+  readonly live?: { readonly socketKey: string; readonly isUrgent?: true };
   /** Absent: all of them (verbs.ts). */
   readonly verbs?: readonly Verb[];
   /** The call that moves rows into the recycle bin and back. Absent: `change` on our own server, and no bin on others. */

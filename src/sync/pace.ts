@@ -23,6 +23,7 @@ export const VERIFY_BATCH = 200;
 export const VERIFY_TURN_BEFORE = 10; // a read of named rows is small and awaited: it goes before every page of a download
 export const SCAN_LOOKS = 3; // so often a page waits for a row that the server cannot answer for
 export const DELTA_VISIBLE_MS = 30_000;
+export const DELTA_URGENT_MS = 4_000; // of what people act on within seconds, while nothing is pushed
 export const DELTA_OVERLAP_MS = 120_000;
 export const GIVE_WAY_MS = 5_000; // a background step that takes longer gives way to rows that must be read again
 export const HINT_DEBOUNCE_MS = 200;

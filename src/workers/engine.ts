@@ -114,6 +114,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     rng,
     counters,
     linkState,
+    isPushed: () => health.read().push === 'live',
     onStale,
     onFailure,
     rights: deps.rights,

@@ -21,7 +21,7 @@ import type { Replica } from './replica-port.ts';
 import { createViews } from './views/views.ts';
 import type { Views } from './views/views.ts';
 
-export type ReadingDeps = Pick<PullsDeps, 'transport' | 'clock' | 'serverClock' | 'rng' | 'rights' | 'emit' | 'onFailure'> & {
+export type ReadingDeps = Pick<PullsDeps, 'transport' | 'clock' | 'serverClock' | 'rng' | 'rights' | 'emit' | 'isPushed' | 'onFailure'> & {
   readonly schema: Schema;
   readonly store: EngineStore;
   readonly replica: Replica;

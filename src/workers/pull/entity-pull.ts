@@ -22,7 +22,7 @@ import { createReadAhead } from './read-ahead.ts';
 import type { PullDeps } from './read-page.ts';
 import { createScanLooks, scanPage } from './scan.ts';
 import { isPageable, isScannable } from './scope.ts';
-import { asked, finishedSweep, hurried, sweepGapMs } from './sweep-pace.ts';
+import { asked, deltaGapMs, finishedSweep, hurried, sweepGapMs } from './sweep-pace.ts';
 import { sinceMs } from './server-clock.ts';
 import { verifyIds } from './verify.ts';
 import type { VerifyAnswer } from './verify.ts';
@@ -30,7 +30,6 @@ import {
   COUNT_PASS_GAP_MS,
   COUNT_WIDTH,
   DELTA_UNWATCHED_MS,
-  DELTA_VISIBLE_MS,
   GIVE_WAY_MS,
   HINT_DEBOUNCE_MS,
   SWEEP_TURN_AFTER,
@@ -40,6 +39,8 @@ import {
 
 export type EntityPullDeps = PullDeps & {
   readonly rng: Rng;
+  /** The server tells of changes by itself now. */
+  readonly isPushed: () => boolean;
   /** All unverified ids of the entity, whenever they change. */
   readonly onUnverified: (entity: string, ids: readonly string[]) => void;
   /** A delta and a count confirmed all rows of the entity. */
@@ -162,7 +163,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
       delays: {
         debounce: HINT_DEBOUNCE_MS,
         giveWay: GIVE_WAY_MS,
-        deltaEvery: () => (interest.isWatched ? DELTA_VISIBLE_MS : DELTA_UNWATCHED_MS),
+        deltaEvery: () => deltaGapMs(def, interest.isWatched, deps.isPushed()),
         rest: () => Math.max(1, left.length > 0 ? COUNT_PASS_GAP_MS : Math.min(sweepInMs() ?? DELTA_UNWATCHED_MS, DELTA_UNWATCHED_MS)),
         backoff: ({ context }) => backoffMs(context.attempt, deps.rng()),
       },

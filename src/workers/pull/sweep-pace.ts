@@ -1,8 +1,12 @@
-/** The pause of the slow sweep between two pages: a whole cycle is slow, unless somebody waits for it. */
+/** How often changes are asked for, and the pause of the slow sweep between two pages: a whole cycle is slow, unless somebody waits for it. */
 import { isFollowed } from '#query/capabilities.ts';
 import type { RestingMeta, SweepingMeta } from '#sync/engine-store.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { EntityMeta } from '../ports.ts';
 import {
+  DELTA_UNWATCHED_MS,
+  DELTA_URGENT_MS,
+  DELTA_VISIBLE_MS,
   SWEEP_ASKED_GAP_MS,
   SWEEP_BLIND_LARGE_MS,
   SWEEP_BLIND_SMALL_MS,
@@ -12,6 +16,12 @@ import {
   SWEEP_SMALL_ROWS,
   SYNC_PAGE_SIZE,
 } from '#sync/pace.ts';
+
+/** @returns ms between two deltas. @param isWatched a list shows the entity. @param isPushed the server tells of changes by itself. */
+export function deltaGapMs({ live }: Pick<EntityDef, 'live'>, isWatched: boolean, isPushed: boolean): number {
+  if (!isWatched) return DELTA_UNWATCHED_MS;
+  return live?.isUrgent && !isPushed ? DELTA_URGENT_MS : DELTA_VISIBLE_MS;
+}
 
 /**
  * @param rows the number of rows on this device.

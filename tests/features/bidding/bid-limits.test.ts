@@ -1,6 +1,6 @@
 /** The hall says why a bid would be refused before it is sent, in the words of the server: by the price, by the round's end, by the bond. */
 import { expect, test } from 'vitest';
-import { whyNoBid } from '#features/bidding/bidding/hall/model.ts';
+import { isEnding, whyNoBid } from '#features/bidding/bidding/hall/model.ts';
 import { schema } from '#features/registry.ts';
 import type { Values } from '#schema/row.ts';
 
@@ -49,6 +49,16 @@ test.each([
 
 test('nobody bids once the round is over by the clock, although its status still says that it runs', () => {
   expect(why(300, { endTime: NOW })).toBe('竞价“JJ1”已经结束，不能报价');
+});
+
+test.each([
+  ['its time is up and a bid may have put the end off', { endTime: NOW }, true],
+  ['there is a second left', {}, false],
+  ['the server said that it ended', { endTime: NOW, biddingStatus: '3' }, false],
+  ['nothing puts its end off', { endTime: NOW, delaySeconds: 0 }, false],
+  ['its prices are sealed, so that nobody answers a bid', { endTime: NOW, biddingMode: 'sealed' }, false],
+] as const)('whether a round ended is asked of the server when %s: %j', (_, changes, asks) => {
+  expect(isEnding({ ...ROUND, delaySeconds: 180, ...changes }, NOW)).toBe(asks);
 });
 
 test('nobody bids with a bond that is being refunded', () => {

@@ -48,6 +48,7 @@ export async function followed(rows: number) {
     semaphore: createPrioritySemaphore(2),
     countSemaphore: createPrioritySemaphore(4),
     counters,
+    isPushed: () => true,
     onUnverified: () => undefined,
     onConfirmed: () => undefined,
     onFailure: error => {

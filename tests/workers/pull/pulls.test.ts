@@ -7,7 +7,7 @@ import { createCounters } from '#workers/counters.ts';
 import { createPulls } from '#workers/pull/pulls.ts';
 import type { Pulls } from '#workers/pull/pulls.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
-import { sweepGapMs } from '#workers/pull/sweep-pace.ts';
+import { deltaGapMs, sweepGapMs } from '#workers/pull/sweep-pace.ts';
 import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
 import { systemClock } from '#workers/clock.ts';
 import { watchTransport } from '#workers/transport.ts';
@@ -46,6 +46,7 @@ async function lead(store: EngineStore, server: FakeServer, nowMs = () => SERVER
     rng: () => 0,
     semaphore: createPrioritySemaphore(2),
     counters,
+    isPushed: () => true,
     onUnverified: (_, ids) => void unverified.push(ids),
     onConfirmed: () => undefined,
     onFailure: error => {
@@ -204,6 +205,12 @@ describe('the slow sweep', () => {
 
     expect([sweepGapMs(blind, 400), sweepGapMs(blind, 100_000)]).toEqual([300_000, 35_820]);
   });
+});
+
+test('changes are asked for every thirty seconds while a list is shown; of what is urgent every four, while the server pushes nothing', () => {
+  const [calm, urgent] = [{ live: { socketKey: 'a' } }, { live: { socketKey: 'a', isUrgent: true } }] as const;
+  expect([deltaGapMs(calm, true, false), deltaGapMs(urgent, true, true), deltaGapMs(urgent, true, false)]).toEqual([30_000, 30_000, 4_000]);
+  expect([deltaGapMs({}, true, false), deltaGapMs(urgent, false, false)]).toEqual([30_000, 300_000]);
 });
 
 test('a server without a keyset is swept by page numbers, at its own interval', async () => {

@@ -167,7 +167,7 @@ export const bidding = defineEntity({
       message: '当前价不应高于起始价',
     },
   ],
-  live: { socketKey: 'mt_bidding' },
+  live: { socketKey: 'mt_bidding', isUrgent: true },
   verbs: verbsWithout('copy'),
   roles: { finance: ['export', 'price', 'monitor'] },
   queues: [{ label: '待定标', in: ['3'], step: 'award', since: 'endTime', lateAfterHours: 24 }],

@@ -193,7 +193,7 @@ export const offer = defineEntity({
     },
   ],
   totals: { rowId: 'totalDataItem', sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } }, leavesOut: ['0', '2', '9'] },
-  live: { socketKey: 'mt_offer' },
+  live: { socketKey: 'mt_offer', isUrgent: true },
   offline: 'full',
   seedRows: 1800,
 });

@@ -4,7 +4,7 @@ import { App, Button, Card, Form, InputNumber, Popconfirm, Select } from 'antd';
 import { SECOND_MS } from '#base/durations.ts';
 import { inBackground } from '#base/in-background.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isAnswered, rowsOfPage } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
@@ -24,7 +24,7 @@ import type { bondPay } from '#features/bond/bond-pay/entity.ts';
 import type { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import type { hallCalls } from './calls.ts';
 import { isOpen } from '../model.ts';
-import { nextPrice, whyNoBid } from './model.ts';
+import { isEnding, nextPrice, whyNoBid } from './model.ts';
 import type { Bid } from './model.ts';
 import { hallText } from './text.ts';
 
@@ -48,18 +48,17 @@ function Running({ round, bids }: BidFormProps) {
   const schema = useSchema();
   const { clockSkewMs } = useSyncStatus();
   const sectionId = textIn<typeof bidding>(round, 'sectionId');
-  const bonds = rowsOfPage(
-    usePage('bondPay', {
-      conditions: [
-        { field: 'sectionId', rule: 'eq', value: sectionId },
-        { field: 'bondStatus', rule: 'in', value: '2,4' },
-        { field: 'marginType', rule: 'eq', value: 'bid' },
-      ],
-      sort: { column: 'createTime', order: 'asc' },
-      pageNo: FIRST_PAGE_NO,
-      pageSize: BONDS_MAX,
-    }).view,
-  );
+  const { view } = usePage('bondPay', {
+    conditions: [
+      { field: 'sectionId', rule: 'eq', value: sectionId },
+      { field: 'bondStatus', rule: 'in', value: '2,4' },
+      { field: 'marginType', rule: 'eq', value: 'bid' },
+    ],
+    sort: { column: 'createTime', order: 'asc' },
+    pageNo: FIRST_PAGE_NO,
+    pageSize: BONDS_MAX,
+  });
+  const bonds = rowsOfPage(view);
   const section = useRow('bidSection', sectionId);
   const [bondId, setBondId] = useState<string>();
   const [typed, setTyped] = useState<number | null>();
@@ -81,7 +80,9 @@ function Running({ round, bids }: BidFormProps) {
   };
   const why = isOffline
     ? hallText.offline
-    : whyNoBid(schema.get('offer'), { def: schema.get('bidding'), values: round }, named, price, now);
+    : isEnding(round, now)
+      ? hallText.ending
+      : whyNoBid(schema.get('offer'), { def: schema.get('bidding'), values: round }, named, price, now);
   const isReady = bond !== undefined && price !== undefined && weight > 0 && why === undefined;
 
   const submit = async (): Promise<void> => {
@@ -103,7 +104,11 @@ function Running({ round, bids }: BidFormProps) {
   return (
     <Card size="small" className="hall-bid" title={hallText.bid}>
       <Form layout="vertical" component="div">
-        <Form.Item label={hallText.bidder} htmlFor="hall-bidder" {...(bonds.length === 0 ? { help: hallText.noBidders } : {})}>
+        <Form.Item
+          label={hallText.bidder}
+          htmlFor="hall-bidder"
+          {...(bonds.length === 0 && isAnswered(view) ? { help: hallText.noBidders } : {})}
+        >
           <Select
             id="hall-bidder"
             value={bondId ?? null}

@@ -148,6 +148,16 @@ export function clockOf(round: Row, nowMs: number): HallClock {
   }
 }
 
+/**
+ * The time of a round is up, and the server has not said that it ended: a bid that this device has not heard of may have put the end off.
+ * @param now 'YYYY-MM-DD HH:mm:ss' by the server's clock.
+ */
+export const isEnding = (round: Row, now: string): boolean =>
+  textIn<typeof bidding>(round, 'biddingStatus') === '1' &&
+  textIn<typeof bidding>(round, 'endTime') <= now &&
+  isOpen(textIn<typeof bidding>(round, 'biddingMode')) &&
+  (numberIn<typeof bidding>(round, 'delaySeconds') ?? 0) > 0;
+
 /** 09:58, or 1:09:58 from an hour on; a second that has begun counts. */
 export function leftText(leftMs: number): string {
   const seconds = Math.ceil(leftMs / SECOND_MS);

@@ -55,4 +55,5 @@ export const hallText = {
   },
   offered: (carrier: string) => `${carrier}（已报价）`,
   offline: '没有网络，不能报价',
+  ending: '时间已到，正在向服务器确认是否顺延',
 } as const;
