@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cellText, groupName, headOf } from '#features/report/page/cell-text.ts';
 import { chartModel, chartWords } from '#features/report/page/chart-model.ts';
 import { reportFailure } from '#features/report/page/failure-text.ts';
-import { madeWords } from '#features/report/page/made-words.ts';
+import { madeFully, madeWords } from '#features/report/page/made-words.ts';
 import type { MadeReport } from '#features/report/page/model.ts';
 import { reportSheets } from '#features/report/page/report-sheets.ts';
 import { sortRecords } from '#features/report/page/sort-records.ts';
@@ -84,10 +84,13 @@ test('the workbook has numbers as numbers, units in its head, the total below, a
     ['报表', '示例/报表'],
     ['口径', '按装货时间统计。'],
     ['日期', '2026-03-02'],
-    ['计算', '由服务器计算 17:03'],
+    ['计算', '由服务器计算 2026-03-02 17:03'],
     ['行数', '3'],
     ['导出', '2026-03-02 18:00:00 李芳'],
   ]);
+  expect(table?.widths).toEqual([12, 12, 14, 14, 14]);
+  const long = record({ day: '2026-03-02', line: '三道沟煤矿—唐钢新区原料场' });
+  expect(reportSheets({ ...facts, records: [long] })[0]?.widths?.[1]).toBe(27);
   const [, partial] = reportSheets({ ...facts, made: { ...made, missing: ['waybill'] } });
   expect(JSON.stringify(partial)).toContain('本机只有部分数据，结果可能不全');
 });
@@ -107,6 +110,22 @@ test('a chart by day runs in time and adds up what has a total; its words name t
     Array.from({ length: 40 }, (_, at) => record({ line: `线${at}`, load: at })),
   );
   expect([many?.names.length, many?.leftOut]).toEqual([30, 10]);
+});
+
+test('a line joins days only: over other names bars are drawn', () => {
+  const model = chartModel({ ...def, chart: { kind: 'line', by: 'line', series: ['load'] } }, records);
+
+  expect(model?.kind).toBe('bar');
+  expect(chartModel(def, records)?.kind).toBe('line');
+});
+
+test('of many long names along an axis the middle is left out, so that those that begin alike can be told apart', () => {
+  const look = { text: '#000', weak: '#555', line: '#ddd', back: '#fff', fontFamily: 'sans-serif', colours: ['#00f'], isStill: true };
+  const names = ['孝义鹏飞焦化厂—唐钢新区原料场', '孝义鹏飞焦化厂—太钢原料场', ...Array.from({ length: 11 }, (_, at) => `线${at}`)];
+  const option = chartOption({ kind: 'bar', names, series: [{ name: '吨数', scale: 0, values: names.map(() => 1) }] }, look);
+  const { formatter } = 'xAxis' in option ? { formatter: undefined, ...option.xAxis.axisLabel } : { formatter: undefined };
+
+  expect(names.slice(0, 3).map(name => formatter?.(name))).toEqual(['孝义鹏…新区原料场', '孝义鹏…太钢原料场', '线0']);
 });
 
 test('no chart writes HTML into the page; a radar has an axis for each series, a line two scales for two units', () => {
@@ -155,6 +174,7 @@ test('no chart writes HTML into the page; a radar has an axis for each series, a
 
 test('who computed it, as of when', () => {
   expect(madeWords(made, '2026-03-02 18:00:00')).toBe('由服务器计算 17:03');
+  expect(madeFully(made)).toBe('由服务器计算 2026-03-02 17:03');
   expect(madeWords({ ...made, maker: 'device', unsent: 2 }, '2026-03-03 08:00:00')).toBe(
     '由本机数据计算，截至 03-02 17:03 · 含 2 条未提交的修改',
   );

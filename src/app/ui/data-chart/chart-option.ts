@@ -3,7 +3,8 @@ import { chartNumber } from './model.ts';
 import type { ChartLook, ChartModel, ChartSeries } from './model.ts';
 
 const MANY_NAMES = 12; // more are zoomed into, and their labels turned
-const LABEL_PX = 110;
+/** A longer name is cut in its middle: what tells names apart is often their end. */
+const LABEL_CHARS = { head: 3, tail: 5 };
 const BOXES = 5;
 
 export function chartOption(model: ChartModel, look: ChartLook) {
@@ -44,7 +45,7 @@ function axisParts({ kind, names, series }: ChartModel, look: ChartLook) {
     xAxis: {
       type: 'category',
       data: [...names],
-      axisLabel: { color: look.weak, hideOverlap: true, ...(isMany && { rotate: 30, width: LABEL_PX, overflow: 'truncate' }) },
+      axisLabel: { color: look.weak, hideOverlap: true, ...(isMany && { rotate: 30, formatter: shortName }) },
       axisLine: { lineStyle: { color: look.line } },
       axisTick: { show: false },
     },
@@ -78,6 +79,12 @@ function axisParts({ kind, names, series }: ChartModel, look: ChartLook) {
   };
 }
 
+function shortName(name: string): string {
+  const chars = [...name];
+  const { head, tail } = LABEL_CHARS;
+  return chars.length <= head + tail + 1 ? name : `${chars.slice(0, head).join('')}…${chars.slice(-tail).join('')}`;
+}
+
 /** Two axes at most: what has a third unit is measured by the first. */
 const unitsOf = (series: readonly ChartSeries[]): readonly (string | undefined)[] =>
   [...new Set(series.map(({ unit }) => unit))].slice(0, 2);
@@ -91,7 +98,8 @@ function radarParts({ names, series }: ChartModel, look: ChartLook) {
     radar: {
       indicator: series.map(one => ({ name: one.name, max: roundAbove(one) })),
       center: ['50%', '56%'],
-      radius: '64%',
+      radius: '56%', // the names beside it stay inside on a phone
+      axisNameGap: 8,
       axisName: { color: look.text },
       axisLine: { lineStyle: { color: look.line } },
       splitLine: { lineStyle: { color: look.line } },

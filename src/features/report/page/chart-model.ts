@@ -36,7 +36,9 @@ export function chartModel(def: ReportDef, records: readonly ReportRecord[]): Re
     return drawnBy ? [{ name: drawnBy.label, unit: drawnBy.unit, scale: scaleOf(drawnBy), values }] : [];
   });
   if (series.every(({ values }) => values.every(value => value === undefined))) return undefined;
-  return { kind: chart.kind, names: drawn.map(([name]) => name), series, leftOut: all.length - drawn.length };
+  // A line joins what follows one another; accounts do not.
+  const kind = chart.kind === 'line' && !isByDay ? 'bar' : chart.kind;
+  return { kind, names: drawn.map(([name]) => name), series, leftOut: all.length - drawn.length };
 }
 
 function added(def: ReportDef, names: readonly string[], before: Values | undefined, values: Values): Values {

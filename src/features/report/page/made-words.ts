@@ -10,8 +10,15 @@ function shortTime(at: string, now: string): string {
   return at.slice(isToday ? DAY_CHARS + 1 : 'YYYY-'.length, MINUTE_CHARS);
 }
 
+type Made = MadeAt & { readonly unsent: number };
+
 /** 由服务器计算 17:03. */
-export function madeWords(made: MadeAt & { readonly unsent: number }, now: string): string {
-  if (made.maker === 'server') return text.byServer(shortTime(made.at, now));
-  return text.byDevice(made.at === undefined ? text.neverConfirmed : asOfText(shortTime(made.at, now)), made.unsent);
+export const madeWords = (made: Made, now: string): string => words(made, at => shortTime(at, now));
+
+/** 由服务器计算 2026-11-25 17:03: what is kept on paper or in a file has its day. */
+export const madeFully = (made: Made): string => words(made, at => at.slice(0, MINUTE_CHARS));
+
+function words(made: Made, timeText: (at: string) => string): string {
+  if (made.maker === 'server') return text.byServer(timeText(made.at));
+  return text.byDevice(made.at === undefined ? text.neverConfirmed : asOfText(timeText(made.at)), made.unsent);
 }

@@ -60,12 +60,12 @@ export function askedOf(def: ReportDef, texts: ParamTexts): ParamValues {
   return Object.fromEntries(paramsOf(def).flatMap(([name]) => (texts[name] ? [[name, texts[name]]] : [])));
 }
 
-/** Only what is asked; the titles of chosen rows in place of their ids. For paper and the workbook. */
+/** What is asked, and that the others stand for all; the titles of chosen rows in place of their ids. For paper and the workbook. */
 export function paramWords(def: ReportDef, texts: ParamTexts, dicts: Dicts): readonly { readonly label: string; readonly value: string }[] {
   return paramsOf(def).flatMap(([name, param]) => {
-    const value = texts[name];
-    if (value === undefined || value === '') return [];
+    const value = texts[name] ?? '';
     if (hasRange(def) && name === END) return [];
+    if (value === '') return [{ label: param.label, value: reportText.all }];
     if (hasRange(def) && name === START) return [{ label: reportText.days, value: rangeWords(value, texts[END] ?? '') }];
     return [{ label: param.label, value: fieldTextOf(fieldOfParam(name, param), value, texts[`${name}${DICT_TEXT_SUFFIX}`], dicts) }];
   });

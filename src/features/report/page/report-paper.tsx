@@ -3,11 +3,10 @@ import { Alert } from 'antd';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import type { ReportRecord } from '#query/report/report-answer.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
-import { useServerNow } from '#app/live/use-server-now.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { cellText, columnsOf, countText, headOf, isNumberColumn } from './cell-text.ts';
 import type { NamedColumn } from './cell-text.ts';
-import { madeWords } from './made-words.ts';
+import { madeFully } from './made-words.ts';
 import type { MadeReport } from './model.ts';
 import { paramWords } from './param-fields.ts';
 import type { ParamTexts } from './param-fields.ts';
@@ -27,11 +26,10 @@ export type ReportPaperProps = {
 
 export function ReportPaper({ def, made, records, texts, onClose }: ReportPaperProps) {
   const dicts = useDicts();
-  const now = useServerNow();
   const columns = columnsOf(def);
   const printed = records.slice(0, PRINTED_MAX);
   const { count, total } = made.answer;
-  const facts = [...paramWords(def, texts, dicts), { label: text.aboutMade, value: madeWords(made, now()) }];
+  const facts = [...paramWords(def, texts, dicts), { label: text.aboutMade, value: madeFully(made) }];
   return (
     <PrintFrame title={def.title} onClose={onClose}>
       <PrintSheet

@@ -5,13 +5,14 @@ import type { FieldValue } from '#schema/row.ts';
 import type { Sheet, SheetCell } from '#app/ui/transfer/save-workbook.ts';
 import type { ReportRecord } from '#query/report/report-answer.ts';
 import { columnsOf, countText, headOf, isNumberColumn, scaleOf } from './cell-text.ts';
-import { madeWords } from './made-words.ts';
+import { madeFully } from './made-words.ts';
 import type { MadeReport } from './model.ts';
 import { paramWords } from './param-fields.ts';
 import type { ParamTexts } from './param-fields.ts';
 import { reportText as text } from './text.ts';
 
-const WIDTHS = { number: 14, text: 20, label: 12, words: 80 };
+/** In digits; a Chinese character is as wide as two. */
+const WIDTHS = { number: 14, text: 12, textMax: 50, label: 12, words: 80 };
 const SHEET_NAME_MAX = 31; // Excel's
 const NOT_IN_NAMES = /[\\/?*[\]:]/g;
 
@@ -41,12 +42,19 @@ export function reportSheets(facts: SheetFacts): readonly Sheet[] {
         ...records.map(({ values }) => columns.map(({ name, column }) => cellOf(column, values[name]))),
         total,
       ],
-      widths: columns.map(({ column }) => (isNumberColumn(column) ? WIDTHS.number : WIDTHS.text)),
+      widths: columns.map(({ name, column }) =>
+        isNumberColumn(column) ? WIDTHS.number : textWidth([column.label, ...records.map(({ values }) => String(values[name] ?? ''))]),
+      ),
       headRows: 1,
     },
     { name: text.about, rows: aboutRows(facts), widths: [WIDTHS.label, WIDTHS.words], headRows: 0 },
   ];
 }
+
+/** So wide that no name is cut. */
+const textWidth = (texts: readonly string[]): number =>
+  texts.reduce((widest, text) => Math.max(widest, Math.min(WIDTHS.textMax, digitsOf(text) + 1)), WIDTHS.text);
+const digitsOf = (text: string): number => [...text].reduce((sum, char) => sum + (char > '\u2000' ? 2 : 1), 0);
 
 function cellOf(column: ReportColumn, value: FieldValue | undefined): SheetCell {
   if (typeof value !== 'number' || !isNumberColumn(column)) return { value: value === undefined ? '' : String(value) };
@@ -62,7 +70,7 @@ function aboutRows({ def, made, records, texts, dicts, now, who }: SheetFacts): 
     { label: text.aboutReport, value: def.title },
     { label: text.aboutNote, value: def.note },
     ...paramWords(def, texts, dicts),
-    { label: text.aboutMade, value: madeWords(made, now) + partial },
+    { label: text.aboutMade, value: madeFully(made) + partial },
     { label: text.aboutRows, value: rows },
     { label: text.aboutSaved, value: text.savedBy(now, who) },
   ].map(({ label, value }) => [{ value: label, isBold: true }, { value }]);

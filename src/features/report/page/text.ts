@@ -3,6 +3,7 @@ export const reportText = {
   run: '查询',
   reset: '重置',
   days: '日期',
+  all: '全部',
   quick: '快捷日期',
   today: '今天',
   yesterday: '昨天',
