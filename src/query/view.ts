@@ -46,6 +46,8 @@ export type View = {
   readonly groups?: readonly RowGroup[] | undefined;
   readonly groupSpan?: readonly [number, number] | undefined;
   readonly coverage: Coverage;
+  /** Of a page that only the rows of this device answer: what the server said of the whole answer last; absent: it never did. */
+  readonly told?: ToldFigures | undefined;
   /** Device time of the server's last confirmation of this page; absent before the first one. */
   readonly freshAtMs?: number | undefined;
   readonly markById: Readonly<Record<string, RowMark>>;
@@ -61,11 +63,44 @@ export type View = {
   readonly isInexpressible?: true | undefined;
 };
 
+/** The count and sums of an answer as the server told them. */
+export type ToldFigures = {
+  readonly total: number;
+  readonly summary: Values | undefined;
+  /** Device time. */
+  readonly atMs: number;
+  /** How many more rows the unsent changes of this device bring into the answer than they take out of it. */
+  readonly unsent: number;
+  /** An unsent change is of a row of the answer, so the sums are others now. */
+  readonly isChanged: boolean;
+};
+
+/** What is said of the whole answer in numbers. */
+export type Figures = Pick<View, 'total' | 'summary' | 'freshAtMs'> & {
+  /** Rows of this device were counted, and it may not have them all. */
+  readonly isPart: boolean;
+};
+
+/** The numbers of the rows if these are all; without a network those that the server told last, with the unsent changes, in place of a part. */
+export function figuresOf({ coverage, total, summary, freshAtMs, told }: View): Figures {
+  if (coverage !== 'offline') return { total, summary, freshAtMs, isPart: false };
+  if (!told) return { total, summary, freshAtMs, isPart: true };
+  const all = told.total + told.unsent;
+  const isHere = total === all;
+  return { total: all, summary: isHere ? summary : told.isChanged ? undefined : told.summary, freshAtMs: told.atMs, isPart: false };
+}
+
 /** The page's rows in order. A view may also contain rows that left the page but are still on some screen. */
 export function rowsOfPage(view: View | undefined): readonly Row[] {
   const rowById = new Map((view?.rows ?? []).map(row => [row.id, row]));
   return (view?.ids ?? []).flatMap(id => rowById.get(id) ?? []);
 }
+
+/** Rows of the answer may be missing on this page, so what is added up of them may be too little. */
+export const areRowsPart = (view: View): boolean => {
+  const { total, isPart } = figuresOf(view);
+  return isPart || total > rowsOfPage(view).length;
+};
 
 /** The rows of this device were asked in place of the server, which may have more of them. */
 export const isOfDevice = (view: Pick<View, 'coverage'> | undefined): boolean => view?.coverage === 'offline';

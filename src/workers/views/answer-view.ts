@@ -65,6 +65,7 @@ export function createAnswers({ replica, liveQueries, clock, linkState, onMoved 
         heldIds: subscription.heldIds,
         isLinkUp: isLinkUp(),
         window,
+        told: window ?? wanted.told,
         refusal: wanted.refusal,
         isInexpressible: wanted.isInexpressible,
         created: wanted.created,

@@ -6,13 +6,16 @@
  * offline: it was not, and the server does not answer: the rows of this device, with their own total.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { Values } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { LiveQuery } from '#query/live-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { compilePredicate } from '#query/predicate.ts';
-import type { Coverage, Refusal, RowMark, View } from '#query/view.ts';
+import type { Coverage, Refusal, RowMark, ToldFigures, View } from '#query/view.ts';
 import { isWholeHere, limitationsOf } from '#query/capabilities.ts';
 import type { Replica } from '../replica-port.ts';
+
+/** The server's last answer, without its page. */
+export type ToldBefore = Pick<WindowAnswer, 'total' | 'summary' | 'atMs'>;
 
 /** The server's answer for one page. */
 export type WindowAnswer = {
@@ -29,6 +32,8 @@ export type ViewFacts = {
   readonly heldIds: readonly string[];
   readonly isLinkUp: boolean;
   readonly window: WindowAnswer | undefined;
+  /** What the server told last, at this start of the program or before. */
+  readonly told?: ToldBefore | undefined;
   readonly refusal?: Refusal | undefined;
   /** The server cannot be asked this query. */
   readonly isInexpressible?: boolean;
@@ -46,7 +51,7 @@ type Answer = {
   readonly coverage: Coverage;
   readonly groups?: Pick<View, 'groups' | 'groupSpan'>;
 };
-type Known = Pick<Replica, 'meta' | 'folded' | 'shown'>;
+type Known = Pick<Replica, 'meta' | 'base' | 'folded' | 'shown' | 'entries'>;
 
 export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): View {
   const { key, def, query, heldIds, unverified, freshAtMs, refusal, isInexpressible = false } = facts;
@@ -65,6 +70,7 @@ export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): 
     summary,
     ...groups,
     coverage,
+    ...(coverage === 'offline' && facts.told && { told: toldNow(replica, facts, facts.told) }),
     freshAtMs,
     markById: Object.fromEntries(marks),
     unverified: shown.map(({ row }) => row.id).filter(id => unverified.has(id)),
@@ -97,6 +103,18 @@ export function refreshView(replica: Pick<Replica, 'base' | 'shown'>, stored: Vi
 export function pageOf(stored: View | undefined): WindowAnswer | undefined {
   if (stored?.coverage !== 'partial' || stored.freshAtMs === undefined || stored.query.group) return undefined;
   return { ids: stored.ids, total: stored.total, summary: stored.summary, atMs: stored.freshAtMs };
+}
+
+/** What an offline view still knows of the server's last answer. */
+export const toldBy = (stored: View | undefined): ToldBefore | undefined => pageOf(stored) ?? stored?.told;
+
+function toldNow(replica: Known, { def, query }: ViewFacts, { total, summary, atMs }: ToldBefore): ToldFigures {
+  const matches = compilePredicate(def, query);
+  const ids = new Set(replica.entries().flatMap(({ entity, rowId }) => (entity === def.name ? [rowId] : [])));
+  const isIn = (row: Row | undefined): boolean => row !== undefined && matches(row);
+  const changed = Array.from(ids, id => ({ before: isIn(replica.base(def.name, id)), after: isIn(replica.folded(def.name, id)?.row) }));
+  const unsent = changed.reduce((sum, { before, after }) => sum + Number(after) - Number(before), 0);
+  return { total, summary, atMs, unsent, isChanged: changed.some(({ before, after }) => before || after) };
 }
 
 /** Every row of the scope is in memory and the deltas follow it, so the local order and total are right. */

@@ -1,8 +1,8 @@
 /** The part of one subscribed query that the views keep. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Refusal, Subscription, View } from '#query/view.ts';
-import { pageOf } from './compose-view.ts';
-import type { WindowAnswer } from './compose-view.ts';
+import { pageOf, toldBy } from './compose-view.ts';
+import type { ToldBefore, WindowAnswer } from './compose-view.ts';
 import type { LocalOrder } from './moved-rows.ts';
 
 export type WantedView = {
@@ -13,6 +13,8 @@ export type WantedView = {
   isReady: boolean;
   stored: View | undefined;
   window: WindowAnswer | undefined;
+  /** What the server told before this start. */
+  readonly told: ToldBefore | undefined;
   refusal: Refusal | undefined;
   isInexpressible: boolean;
   /** Since the server's page was read; absent until the first computation over it. */
@@ -34,6 +36,7 @@ export function openWanted(def: EntityDef, subscription: Subscription, stored: V
     stored,
     openedAtMs: nowMs,
     window: pageOf(stored),
+    told: toldBy(stored),
     refusal: undefined,
     isInexpressible: false,
     localOrder: undefined,

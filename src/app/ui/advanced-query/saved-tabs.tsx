@@ -7,7 +7,7 @@ import { Button, Tag } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { isSameData } from '#base/same-data.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
-import { isNeverConfirmed, isOfDevice } from '#query/view.ts';
+import { figuresOf, isNeverConfirmed } from '#query/view.ts';
 import { queuesOf } from '#schema/queues.ts';
 import type { Queue } from '#schema/queues.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -160,8 +160,8 @@ function ViewTab({ title, by, view: saved, isShown, onShow }: ViewTabProps) {
     >
       <span className="qs-view-title">{title}</span>{' '}
       {by !== undefined && <Tag title={savedViewsText.sharedBy(by)}>{savedViewsText.shared}</Tag>}
-      {isKnown && isOfDevice(view) && <span className="qs-view-part">{savedViewsText.part}</span>}{' '}
-      {isKnown && <span className="qs-view-count">{view.total.toLocaleString('zh-CN')}</span>}
+      {isKnown && figuresOf(view).isPart && <span className="qs-view-part">{savedViewsText.part}</span>}{' '}
+      {isKnown && <span className="qs-view-count">{figuresOf(view).total.toLocaleString('zh-CN')}</span>}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 /** Counts how many rows of a queue wait, and since when the first of them does; live, from the rows of this device. */
 import { DAY_CHARS } from '#base/durations.ts';
 import { dayAfter } from '#base/periods.ts';
-import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
+import { figuresOf, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Queue } from '#schema/queues.ts';
@@ -42,7 +42,8 @@ export function queueCount(queue: Queue, view: View | undefined, now: string): Q
   if (!view || isNeverConfirmed(view)) return { kind: 'unknown' };
   const since = rowsOfPage(view)[0]?.[queue.since];
   const oldest = typeof since === 'string' ? waited(queue, since, now) : undefined;
-  return { kind: 'known', count: view.total, oldest, isPart: isOfDevice(view), freshAtMs: view.freshAtMs };
+  const { total, isPart, freshAtMs } = figuresOf(view);
+  return { kind: 'known', count: total, oldest, isPart, freshAtMs };
 }
 
 /** @param since a moment or a day. @param now the server's time. @returns undefined: it does not wait yet. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { findRoute } from '#domain/menu-routes.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
-import { isNeverConfirmed, isOfDevice } from '#query/view.ts';
+import { figuresOf, isNeverConfirmed } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { listKeyOf } from '../../live/saved-queries-key.ts';
@@ -61,18 +61,18 @@ function PinnedView({ def, saved, onChosen }: { readonly def: EntityDef; readonl
   const state = stateOf(def, shown, values, isVisible);
   const { view } = usePage(def.name, toListQuery(def, { ...state, sort: undefined, pageNo: FIRST_PAGE_NO, pageSize: 1 }, isVisible));
   const isKnown = view !== undefined && !isNeverConfirmed(view) && !shown.isWider;
-  const isPart = isOfDevice(view);
+  const { total = 0, isPart = false } = view ? figuresOf(view) : {};
   const { title } = saved;
   return (
     <Link
       to={`${def.route}?${new URLSearchParams({ [VIEW_PARAM]: title }).toString()}`}
       title={def.title}
-      aria-label={isKnown ? savedViewsText.count(title, view.total, isPart) : title}
+      aria-label={isKnown ? savedViewsText.count(title, total, isPart) : title}
       onClick={onChosen}
     >
       <span className="pinned-title">{title}</span>
       {isKnown && isPart && <span className="pinned-part">{savedViewsText.part}</span>}
-      {isKnown && <span className="pinned-count">{view.total.toLocaleString('zh-CN')}</span>}
+      {isKnown && <span className="pinned-count">{total.toLocaleString('zh-CN')}</span>}
     </Link>
   );
 }

@@ -8,7 +8,7 @@ import { textIn } from '#schema/typed-row.ts';
 import { valueText } from '#schema/value-text.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
+import { areRowsPart, figuresOf, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { usePage } from '#app/live/use-view.ts';
@@ -56,9 +56,9 @@ export function BerthsTaken({ def, figure, path, now }: OwnFigureProps) {
   const isRefused = view?.refusal !== undefined || !isColumnVisible(def.permission, 'currentShipPlanId');
   const known = view && !isRefused && !isNeverConfirmed(view) ? view : undefined;
   const berths = rowsOfPage(known);
-  const isWhole = known !== undefined && known.total <= berths.length;
-  const asOf = useAsOf(known?.freshAtMs);
-  const part = isOfDevice(known) || (known && !isWhole) ? figureText.part : '';
+  const isWhole = known !== undefined && !areRowsPart(known);
+  const asOf = useAsOf(known && figuresOf(known).freshAtMs);
+  const part = known && !isWhole ? figureText.part : '';
   return (
     <FigureCard
       title={figure.label}
@@ -81,7 +81,7 @@ export function BerthsTaken({ def, figure, path, now }: OwnFigureProps) {
           />
           <span className="figure-rest">
             {' / '}
-            <Link to={to}>{berthText.all(known.total)}</Link>
+            <Link to={to}>{berthText.all(figuresOf(known).total)}</Link>
           </span>
         </>
       ) : (
@@ -107,7 +107,7 @@ function NextShip({ now }: { readonly now: string }) {
       <Button type="link" className="figure-number" onClick={() => open('shipPlan', next.id)}>
         {berthText.next(name, shortMinute(eta))}
       </Button>
-      {isOfDevice(view) && <span className="hint">{figureText.part}</span>}
+      {figuresOf(view).isPart && <span className="hint">{figureText.part}</span>}
       {drawer}
     </>
   );

@@ -2,7 +2,7 @@
 import type { Row } from '#schema/row.ts';
 import { numberIn } from '#schema/typed-row.ts';
 import { valueText } from '#schema/value-text.ts';
-import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
+import { areRowsPart, figuresOf, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { figureText, useAsOf } from '#app/ui/as-of.ts';
@@ -41,12 +41,12 @@ export function YardFill({ def, figure, path, now }: OwnFigureProps) {
   const isRefused = view?.refusal !== undefined || !names.every(name => isColumnVisible(def.permission, name));
   const known = view && !isRefused && !isNeverConfirmed(view) ? view : undefined;
   const yards = rowsOfPage(known);
-  const isWhole = known !== undefined && known.total <= yards.length;
+  const isWhole = known !== undefined && !areRowsPart(known);
   const [stock, capacity] = [sumOf(yards, stockOf), sumOf(yards, capacityOf)];
   const over = yards.filter(isOver).length;
-  const asOf = useAsOf(known?.freshAtMs);
+  const asOf = useAsOf(known && figuresOf(known).freshAtMs);
   const behind = { of: def, names, view: known, isWhole, part: { title: fillText.share, textOf: (yard: Row) => shareText(stockOf(yard), capacityOf(yard)) } }; // prettier-ignore
-  const part = isOfDevice(known) || (known && !isWhole) ? figureText.part : '';
+  const part = known && !isWhole ? figureText.part : '';
   return (
     <FigureCard
       title={figure.label}

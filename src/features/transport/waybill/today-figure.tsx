@@ -3,7 +3,7 @@ import { fieldTextOf } from '#schema/field-text.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { Row } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
-import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
+import { areRowsPart, figuresOf, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '#app/live/app-services.tsx';
@@ -36,7 +36,7 @@ const dayText = {
 
 const tonsText = (tons: number): string => tons.toLocaleString('zh-CN', { maximumFractionDigits: 1 });
 const known = (view: View | undefined): View | undefined => (view && !view.refusal && !isNeverConfirmed(view) ? view : undefined);
-const isPart = (view: View | undefined): boolean => view !== undefined && (isOfDevice(view) || view.total > rowsOfPage(view).length);
+const isPart = (view: View | undefined): boolean => view !== undefined && areRowsPart(view);
 
 export function DispatchedToday(props: OwnFigureProps) {
   return <TodayFigure {...props} done="dispatchedWeight" />;
@@ -63,11 +63,12 @@ function TodayFigure({ def, figure, path, now, done }: OwnFigureProps & { readon
   const [made, due] = [known(trips), known(asked)];
   const byPlan = made && sum ? doneByPlan(rowsOfPage(made), sum) : undefined;
   const plan = due && byPlan ? dayPlan(rowsOfPage(due), done, byPlan, today) : undefined;
-  const ages = [made, due].flatMap(view => view?.freshAtMs ?? []);
+  const ages = [made, due].flatMap(view => (view && figuresOf(view).freshAtMs) ?? []);
   const asOf = useAsOf(ages.length === 0 ? undefined : Math.min(...ages));
   const to = path + addressWith(def, '', values);
   const field = figure.sum === undefined ? undefined : def.fieldByName.get(figure.sum);
-  const total = Number((figure.sum !== undefined && made?.summary?.[figure.sum]) || 0);
+  const figures = made && figuresOf(made);
+  const total = Number((figure.sum !== undefined && figures?.summary?.[figure.sum]) || 0);
   const partOf = (row: Row): string => {
     const tons = tonsOfDay(row, done, byPlan?.get(row.id) ?? 0, today);
     return dayText.partOf(tonsText(tons), trucksFor(row, tons));
@@ -102,7 +103,7 @@ function TodayFigure({ def, figure, path, now, done }: OwnFigureProps & { readon
         )
       }
     >
-      <Link to={to}>{made ? dayText.trips(made.total.toLocaleString('zh-CN')) : valueText.empty}</Link>
+      <Link to={to}>{figures ? dayText.trips(figures.total.toLocaleString('zh-CN')) : valueText.empty}</Link>
       {plan?.trucks !== undefined && <span className="figure-rest"> / {behind(dayText.plannedTrips(plan.trucks))}</span>}
     </FigureCard>
   );

@@ -23,6 +23,16 @@ test('the rows of this device are a part, also where the server once told their 
   expect(queueCount(queue, view({ coverage: 'offline', freshAtMs: 5 }), NOW)).toMatchObject({ kind: 'known', count: 1, isPart: true });
 });
 
+test('without a network what the server told last stands in place of a part', () => {
+  const told = { total: 28, summary: undefined, atMs: 5, unsent: -3, isChanged: true };
+
+  expect(queueCount(queue, view({ coverage: 'offline', freshAtMs: 9, told }), NOW)).toMatchObject({
+    count: 25,
+    isPart: false,
+    freshAtMs: 5,
+  });
+});
+
 test.each(['full', 'partial'] as const)('%s is no part', coverage => {
   expect(queueCount(queue, view({ coverage, freshAtMs: 5 }), NOW)).toMatchObject({ kind: 'known', isPart: false });
 });

@@ -1,7 +1,7 @@
 /** The content of 监控页, live from the rows of this device: waybills on the road, the positions of their trucks, alarms that nobody has handled. */
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
-import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
+import { figuresOf, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -72,7 +72,8 @@ export function watched(def: EntityDef | undefined, view: View | undefined, { fi
   if (!def || view?.refusal) return { kind: 'refused' };
   if (!view) return { kind: 'loading' };
   if (isNeverConfirmed(view)) return { kind: 'unknown' };
-  const { total, markById, freshAtMs } = view;
+  const { total, isPart, freshAtMs } = figuresOf(view);
+  const { markById } = view;
   return {
     kind: 'known',
     def,
@@ -80,7 +81,7 @@ export function watched(def: EntityDef | undefined, view: View | undefined, { fi
     total,
     markById,
     address: `${def.route}?${field}=${value}`,
-    isPart: isOfDevice(view),
+    isPart,
     freshAtMs,
   };
 }

@@ -1,9 +1,9 @@
 /** Today's figures of the lists in the menu, live from the rows of this device; each opens its rows. */
 import { useEffect } from 'react';
 import { inBackground } from '#base/in-background.ts';
-import { isNeverConfirmed, isOfDevice } from '#query/view.ts';
-import type { View } from '#query/view.ts';
+import { figuresOf, isNeverConfirmed } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
 import { unitBehind } from '#schema/column-head.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -50,23 +50,24 @@ function CountCard({ def, path, figure, now }: CardProps) {
   const values = figureValues(def, figure, today);
   const { view } = usePage(def.name, countQuery(def, values));
   const known = view && !view.refusal && !isNeverConfirmed(view) ? view : undefined;
+  const figures = known && figuresOf(known);
   const { sum, isTrouble = false } = figure;
-  const total = sum !== undefined && known && isColumnVisible(def.permission, sum) ? sumOf(def, known, sum) : '';
+  const total = sum !== undefined && figures?.summary && isColumnVisible(def.permission, sum) ? sumOf(def, figures.summary, sum) : '';
   return (
     <DeskCard
       to={path + addressWith(def, '', values)}
       title={figure.label}
-      count={known?.total}
-      note={view?.refusal ? figureText.refused : view && !known ? figureText.unknown : isOfDevice(known) ? deskText.part(total) : total}
-      asOf={useAsOf(known?.freshAtMs)}
-      look={isTrouble && known && known.total > 0 ? 'late' : undefined}
+      count={figures?.total}
+      note={view?.refusal ? figureText.refused : view && !known ? figureText.unknown : figures?.isPart ? deskText.part(total) : total}
+      asOf={useAsOf(figures?.freshAtMs)}
+      look={isTrouble && figures && figures.total > 0 ? 'late' : undefined}
     />
   );
 }
 
 /** The sum over all rows, with the field's unit. */
-function sumOf(def: EntityDef, { summary }: View, name: string): string {
+function sumOf(def: EntityDef, summary: Values, name: string): string {
   const field = def.fieldByName.get(name);
-  const value = summary?.[name];
+  const value = summary[name];
   return field ? fieldTextOf(field, value, undefined, {}) + unitBehind(field, value) : '';
 }
