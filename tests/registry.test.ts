@@ -36,7 +36,11 @@ test('names, routes, components and titles of the views are their own', () => {
   const lists = [...entityDefs.map(def => ({ ...def, key: def.name })), ...entityViews.map(def => ({ ...def, key: def.view.name }))];
   for (const property of ['key', 'route', 'component', 'title'] as const) {
     const all = lists.map(list => list[property]);
-    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
+    const advice = `give each entity (entity.ts) and each view (views.ts) a ${property === 'key' ? 'name' : property} of its own`;
+    expect(
+      all.filter((one, at) => all.indexOf(one) !== at),
+      advice,
+    ).toEqual([]);
   }
 });
 
@@ -51,7 +55,7 @@ test('the presets of the views name values of the dictionaries', () => {
     }),
   );
 
-  expect(unknown).toEqual([]);
+  expect(unknown, 'a preset takes values of the dictionary (server/dev/data/dictionaries.ts)').toEqual([]);
 });
 
 test('no entity and no view has the route or the component of a built-in page, which would be opened in its place', () => {
@@ -59,7 +63,11 @@ test('no entity and no view has the route or the component of a built-in page, w
     ({ route, component }) => allPages.at(route) ?? allPages.redirectOf(route) ?? allPages.ofComponent(component),
   );
 
-  expect(hidden.map(({ name }) => name)).toEqual([]);
+  const advice = 'give the entity or view another route or component: that one is a page of src/features/pages.ts or of the shell';
+  expect(
+    hidden.map(({ name }) => name),
+    advice,
+  ).toEqual([]);
 });
 
 describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) => {
@@ -96,7 +104,10 @@ describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) =
   test('formulas name known fields', () => {
     const formulas = [...(def.computed ?? []), ...(def.rules ?? [])].flatMap(item => namesIn(item.expr));
 
-    expect(formulas.filter(name => !def.fieldByName.has(name))).toEqual([]);
+    expect(
+      formulas.filter(name => !def.fieldByName.has(name)),
+      'computed and rules name fields of the entity itself',
+    ).toEqual([]);
   });
 
   test('the status flow moves between values of its dictionary and stamps known fields', () => {
@@ -105,8 +116,14 @@ describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) =
     const values = new Set((seed?.slice(2) ?? []).map(item => item.split('|')[0]));
     const steps = def.flow?.transitions ?? [];
 
-    expect(steps.flatMap(step => [...step.from, step.to]).filter(value => !values.has(value))).toEqual([]);
-    expect(steps.flatMap(step => Object.keys(step.stamps ?? {})).filter(name => !def.fieldByName.has(name))).toEqual([]);
+    expect(
+      steps.flatMap(step => [...step.from, step.to]).filter(value => !values.has(value)),
+      'from and to of a step take codes of the status’s dictionary (server/dev/data/dictionaries.ts)',
+    ).toEqual([]);
+    expect(
+      steps.flatMap(step => Object.keys(step.stamps ?? {})).filter(name => !def.fieldByName.has(name)),
+      'stamps: { field of this entity: what the server fills in }',
+    ).toEqual([]);
   });
 
   test('related rows point back with a ref of that name', () => {
@@ -115,6 +132,6 @@ describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) =
       return field?.kind !== 'ref' || field.ref !== def.name;
     });
 
-    expect(wrong).toEqual([]);
+    expect(wrong, 'related: entity has a ref named foreignField to this entity').toEqual([]);
   });
 });

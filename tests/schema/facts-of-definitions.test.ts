@@ -29,7 +29,10 @@ test('of every entity, what is counted in yuan or named a price or an amount is 
 test('of every entity with a field of 启用 and 停用, that field says which rows are in use', () => {
   const switched = namesOf(field => dictOf(field) === 'enable_status');
 
-  expect(entityDefs.flatMap(def => [enableSwitch(def)].flatMap(field => (field ? [`${def.name}.${field.name}`] : [])))).toEqual(switched);
+  expect(
+    entityDefs.flatMap(def => [enableSwitch(def)].flatMap(field => (field ? [`${def.name}.${field.name}`] : []))),
+    "an entity with a field of the dictionary enable_status names it: enabledBy: '…'",
+  ).toEqual(switched);
   expect(switched).toContain('car.status');
 });
 

@@ -39,6 +39,7 @@ beforeAll(async () => {
   ({ schema } = example);
   shipLock = schema.get('shipLock');
   db = await openTestDatabase('sample');
+  await askSql(db, `drop table if exists ${shipLock.table}`); // it is there where a reader tries the example out
 }, TIMEOUT_MS);
 afterAll(async () => {
   rmSync(folder, { recursive: true });

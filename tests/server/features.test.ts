@@ -38,9 +38,15 @@ test('routes and menu entries require permissions that can be granted; no permis
   const ofEntities = entityFeatures.flatMap(({ routes = [] }) => routes.map(({ needs }) => `${needs.def.permission}:${needs.code}`));
   const ofPages = pageFeatures.flatMap(({ routes = [], menu = [] }) => [...routes, ...menu].map(({ needs }) => needs));
 
-  expect([...ofEntities, ...ofPages].filter(needs => needs !== SIGNED_IN && !known.includes(needs))).toEqual([]);
+  expect(
+    [...ofEntities, ...ofPages].filter(needs => needs !== SIGNED_IN && !known.includes(needs)),
+    'declare the permission in the `permissions` of the feature.ts',
+  ).toEqual([]);
   const declared = pageFeatures.flatMap(({ permissions = [] }) => permissions.map(({ action }) => action));
-  expect(declared.filter(action => known.indexOf(action) !== known.lastIndexOf(action))).toEqual([]);
+  expect(
+    declared.filter(action => known.indexOf(action) !== known.lastIndexOf(action)),
+    'declare each permission in one feature.ts; others name its code',
+  ).toEqual([]);
 });
 
 test('a page’s route answers who has its permission and refuses everybody else', async () => {
@@ -58,5 +64,8 @@ test('a page’s route answers who has its permission and refuses everybody else
 test('every menu entry of a feature has a page in the client', () => {
   const entries = pageFeatures.flatMap(({ menu = [] }) => menu);
 
-  expect(entries.filter(({ component }) => !allPages.ofComponent(component)).map(({ title }) => title)).toEqual([]);
+  expect(
+    entries.filter(({ component }) => !allPages.ofComponent(component)).map(({ title }) => title),
+    'give `component` to a page of a pages.ts, and the pages.ts its line in src/features/pages.ts',
+  ).toEqual([]);
 });
