@@ -38,21 +38,41 @@ test('two functions that differ in names, types and layout are found; one that c
 
 type Fn = ESTree.Function | ESTree.ArrowFunctionExpression;
 
+type Place = { readonly at: string; readonly fn: Fn };
+
 function doublesIn(files: readonly SourceFile[]): readonly string[] {
-  const placesByBody = new Map<string, string[]>();
-  for (const { file, text } of files) {
-    const take = (fn: Fn): void => {
-      const lines = fn.body ? text.slice(fn.body.start, fn.body.end).split('\n').length : 0;
-      if (lines < LINES_MIN) return;
-      const body = withoutNames(fn);
-      const at = `${file}:${text.slice(0, fn.start).split('\n').length}`;
-      placesByBody.set(body, [...(placesByBody.get(body) ?? []), at]);
-    };
-    new Visitor({ FunctionDeclaration: take, FunctionExpression: take, ArrowFunctionExpression: take }).visit(
-      parseSync(file, text).program,
-    );
+  // Only functions of the same shape are compared: a whole body as text takes long.
+  return alike(files.flatMap(functionsIn), ({ fn }) => shapeOf(fn.body))
+    .flatMap(places => alike(places, ({ fn }) => withoutNames(fn)))
+    .map(places => places.map(({ at }) => at).join(' '));
+}
+
+/** The groups of two or more places that have the same key. */
+function alike(places: readonly Place[], keyOf: (place: Place) => string): readonly (readonly Place[])[] {
+  const groups = new Map<string, Place[]>();
+  for (const place of places) {
+    const key = keyOf(place);
+    groups.set(key, [...(groups.get(key) ?? []), place]);
   }
-  return [...placesByBody.values()].filter(places => places.length > 1).map(places => places.join(' '));
+  return Array.from(groups.values()).filter(group => group.length > 1);
+}
+
+function functionsIn({ file, text }: SourceFile): readonly Place[] {
+  const found: Place[] = [];
+  const take = (fn: Fn): void => {
+    const lines = fn.body ? text.slice(fn.body.start, fn.body.end).split('\n').length : 0;
+    if (lines >= LINES_MIN) found.push({ fn, at: `${file}:${text.slice(0, fn.start).split('\n').length}` });
+  };
+  new Visitor({ FunctionDeclaration: take, FunctionExpression: take, ArrowFunctionExpression: take }).visit(parseSync(file, text).program);
+  return found;
+}
+
+/** The kinds of nodes in a tree, in order, without what is not compared. */
+function shapeOf(part: unknown): string {
+  if (Array.isArray(part)) return part.map(shapeOf).join('');
+  if (!isNode(part)) return '';
+  const inner = Object.entries(part).map(([name, value]) => (NOT_COMPARED.has(name) || typeof value !== 'object' ? '' : shapeOf(value)));
+  return `${String(part['type'])}(${inner.join('')})`;
 }
 
 const NOT_COMPARED = new Set(['start', 'end', 'typeAnnotation', 'returnType', 'typeArguments', 'optional', 'decorators']);
