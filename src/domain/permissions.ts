@@ -78,6 +78,14 @@ export function canUse(code: string, grants: GrantLists, profile: PermissionProf
   return profile === 'spec' ? isButtonAllowedBySpec(code, grants) : isButtonAllowedUpstream(code, grants);
 }
 
+const LIST = ':list';
+
+/** The codes of lists that the server names and the user may not read. A list without a code in the server's lists is not closed. */
+export function closedLists(grants: GrantLists, profile: PermissionProfile): readonly string[] {
+  const codes = new Set(grants.allAuth.flatMap(({ action }) => codesOf(action)).filter(code => code.endsWith(LIST)));
+  return [...codes].filter(code => !canUse(code, grants, profile));
+}
+
 /**
  * Whether a column is shown. An active type '1' entry of the system named `{prefix}:{field}` hides it from users without that permission.
  * A `_dictText` column follows its field. Names are compared for equality, because `price` must not hide `priceTax`.

@@ -37,8 +37,8 @@ export type ChannelMessage =
   | { readonly kind: 'expired'; readonly token: string; readonly reason: 'unauthorized' | 'tokenExpired' }
   /** Somebody signed in again: use this token. */
   | { readonly kind: 'renewed'; readonly session: Session }
-  /** A tab read the user's grants, as text of `rightsOf`: the leader's replicas must have these rights from now on. */
-  | { readonly kind: 'rights'; readonly rights: string }
+  /** A tab read the user's grants, as text of `rightsOf`: the leader's replicas must have these rights from now on. `closed`: `closedLists` of them. */
+  | { readonly kind: 'rights'; readonly rights: string; readonly closed: readonly string[] }
   /** A tab asks the leader to connect, pull and replay now. */
   | { readonly kind: 'syncNow' }
   /** A tab's search, answered by the leader, whose memory has every row. */
@@ -100,7 +100,7 @@ const message = variant('kind', [
   object({ kind: literal('visible') }),
   object({ kind: literal('expired'), token: string(), reason: optional(picklist(['unauthorized', 'tokenExpired']), 'tokenExpired') }),
   object({ kind: literal('renewed'), session }),
-  object({ kind: literal('rights'), rights: string() }),
+  object({ kind: literal('rights'), rights: string(), closed: optional(array(string()), []) }),
   object({ kind: literal('syncNow') }),
   object({
     kind: literal('find'),

@@ -43,6 +43,8 @@ export type EngineDeps = {
   readonly onAuthFailure: () => void;
   /** The user's rights, as text of `rightsOf`; undefined until the server answered. */
   readonly rights?: (() => string | undefined) | undefined;
+  /** The codes of lists that the user may not read, by `closedLists`; absent: none. */
+  readonly closedLists?: (() => readonly string[]) | undefined;
   /** Another leader has taken over. */
   readonly onStale: () => void;
   /** Something of `status()` changed. */
@@ -104,21 +106,14 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   health.noteConfirmed(lastConfirmationOf(schema, replica)); // a start without a network shows the time of its rows
   const linkState = (): LinkState => link.state();
   const { views, windows, pulls, shown, hints, takeRights } = createReading({
-    schema,
-    store,
+    ...deps,
     replica,
-    epoch,
     transport,
-    clock,
     serverClock,
-    rng,
-    counters,
     linkState,
     isPushed: () => health.read().push === 'live',
-    onStale,
     onFailure,
-    rights: deps.rights,
-    emit: deps.emit,
+    closedLists: () => deps.closedLists?.() ?? [],
   });
   const link = createLink({ transport: deps.transport, rng, onChange: noteLink });
   const sending = createSending({

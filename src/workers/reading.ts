@@ -28,6 +28,8 @@ export type ReadingDeps = Pick<PullsDeps, 'transport' | 'clock' | 'serverClock' 
   readonly epoch: number;
   readonly counters: Counters;
   readonly linkState: () => LinkState;
+  /** The codes of lists that the user may not read. */
+  readonly closedLists: () => readonly string[];
   readonly onStale: () => void;
 };
 
@@ -37,7 +39,7 @@ export type Reading = {
   readonly pulls: Pulls;
   readonly shown: ShownEntities;
   readonly hints: Hints;
-  /** The rights may have changed: rows read under other rights are read again. */
+  /** The rights may have changed: lists that opened are read, rows read under other rights are read again. */
   readonly takeRights: () => Promise<void>;
 };
 
@@ -76,7 +78,7 @@ export function createReading(deps: ReadingDeps): Reading {
     onVerify: (entity, ids) => pulls.markUnverified(entity, ids),
     onFailure,
   });
-  const shown = createShownEntities({ schema, replica, pulls, windows });
+  const shown = createShownEntities({ schema, replica, pulls, windows, closed: deps.closedLists });
   const hints = createHints({
     replica,
     clock,
@@ -91,6 +93,7 @@ export function createReading(deps: ReadingDeps): Reading {
   async function takeNewRights(): Promise<void> {
     const rights = deps.rights?.();
     if (rights === undefined) return;
+    shown.noteRights();
     await takeRights(schema, replica, rights);
     pulls.wakeWatched();
   }

@@ -11,7 +11,6 @@ import type { InspectPost, FaultInjection } from '#inspection/report.ts';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
-import { rightsOf } from '#sync/rights.ts';
 import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { createGrantsCall, getCurrentUserDeparts } from '#wire/calls/signed-in-user.ts';
 import { logout } from '#wire/calls/sign-in.ts';
@@ -21,6 +20,7 @@ import { createHttp } from '#wire/http.ts';
 import type { Net } from '#wire/http.ts';
 import { createCounters } from './counters.ts';
 import type { EngineParts } from './engine-chunk.ts';
+import { createGranted } from './granted.ts';
 import { watchHttp } from './inspect/crossings.ts';
 import type { Clock, Rng } from './ports.ts';
 import type { OpenSocket } from './socket-connection.ts';
@@ -73,7 +73,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   const dialect = createDialect(config.profile, config.findings, findings => emit({ kind: 'findings', findings }));
   const pageId = hexId(rng);
   const counters = createCounters();
-  let rights: string | undefined;
+  const granted = createGranted(config.profile);
 
   const session = createWorkerSession(expired => {
     workspace()?.noteSession();
@@ -86,6 +86,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     session,
     onStatus: () => feed.changed(),
     async openWorkspace(name) {
+      granted.forget();
       const [parts, schema] = await Promise.all([loadEngine(), world.loadSchema()]);
       return parts.openWorkspace({ ...createWorkspaceDeps(parts, schema, surroundings), name, tabId: config.tabId });
     },
@@ -132,14 +133,9 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     workspace()?.post({ kind: 'expired', token, reason });
   }
 
-  function noteRights(next: string): void {
-    rights = next;
-    workspace()?.noteRights();
-  }
-
   function onChannelMessage(message: ChannelMessage): void {
     if (message.kind === 'expired') session.refuse(message.token, message.reason);
-    if (message.kind === 'rights' && message.rights !== rights) noteRights(message.rights);
+    if (message.kind === 'rights' && granted.hear(message)) workspace()?.noteRights();
     if (message.kind === 'renewed') session.renew(message.session);
   }
 
@@ -153,7 +149,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     held,
     live,
     workspace,
-    rights: () => rights,
+    granted,
     onRights: () => emit({ kind: 'rightsChanged' }),
     onStatus: () => feed.changed(),
     onMessage: onChannelMessage,
@@ -180,9 +176,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     async grants(stored) {
       const answer = await askGrants(stored);
       if (!answer.ok) return answer;
-      const next = rightsOf(answer.value);
-      noteRights(next);
-      workspace()?.post({ kind: 'rights', rights: next });
+      workspace()?.post(granted.take(answer.value));
+      workspace()?.noteRights();
       return answer;
     },
     dicts: stored => queryAllDictItems(http, world.program, stored),

@@ -9,6 +9,7 @@ import type { Http } from '#wire/http.ts';
 import { createSocketAddress } from '#wire/socket-address.ts';
 import { noticeSocketUrl, tableSocketUrl } from '#wire/socket-messages.ts';
 import type { EngineParts } from './engine-chunk.ts';
+import type { Granted } from './granted.ts';
 import { watchChannel } from './inspect/crossings.ts';
 import type { OpenSocket } from './socket-connection.ts';
 import type { Workspace, WorkspaceDeps } from './workspace.ts';
@@ -16,7 +17,7 @@ import type { Workspace, WorkspaceDeps } from './workspace.ts';
 /** What the service has, whatever workspace it opens. */
 export type WorkspaceSurroundings = Pick<
   WorkspaceDeps,
-  'locksFor' | 'openChannel' | 'clock' | 'rng' | 'counters' | 'rights' | 'onStatus' | 'onMessage'
+  'locksFor' | 'openChannel' | 'clock' | 'rng' | 'counters' | 'onStatus' | 'onMessage'
 > & {
   readonly program: string;
   readonly host: string;
@@ -30,6 +31,7 @@ export type WorkspaceSurroundings = Pick<
   /** The session if its token is in use. */
   readonly live: () => Session | undefined;
   readonly workspace: () => Workspace | undefined;
+  readonly granted: Pick<Granted, 'rights' | 'closedLists' | 'recall'>;
   /** The server changed the user's rights. */
   readonly onRights: () => void;
 };
@@ -41,7 +43,7 @@ export function createWorkspaceDeps(
 ): Omit<WorkspaceDeps, 'name' | 'tabId'> {
   const { createHttpTransport, uploadFile, createTableSocket, createNotices, createDictRenewal, createRenewal, loadNotices } = parts;
   const { program, host, pageId, openSocket, http, inspect, held, live, workspace, onRights } = surroundings;
-  const { locksFor, clock, rng, counters, rights, onStatus, onMessage } = surroundings;
+  const { locksFor, clock, rng, counters, granted, onStatus, onMessage } = surroundings;
   const { dialect } = http;
   const socketTo = (url: (userId: string) => string) => ({
     openSocket,
@@ -62,7 +64,7 @@ export function createWorkspaceDeps(
       const session = live();
       return session && { sessionKey: sessionKeyOf(session) };
     },
-    rights,
+    ...granted,
     onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
     openTableSocket: deps => createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(host, userId, pageId)) }),
     openNotices: (store, dicts, heard) =>

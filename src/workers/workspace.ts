@@ -42,10 +42,22 @@ export type OpenChannel = (name: string, onMessage: (data: unknown) => void) => 
 
 export type WorkspaceDeps = Pick<
   EngineDeps,
-  'schema' | 'transport' | 'clock' | 'rng' | 'counters' | 'session' | 'rights' | 'onAuthFailure' | 'openTableSocket' | 'emit'
+  | 'schema'
+  | 'transport'
+  | 'clock'
+  | 'rng'
+  | 'counters'
+  | 'session'
+  | 'rights'
+  | 'closedLists'
+  | 'onAuthFailure'
+  | 'openTableSocket'
+  | 'emit'
 > & {
   readonly name: string;
   readonly tabId: string;
+  /** Reads what is stored of the user's rights, before an engine starts. */
+  readonly recall?: ((db: Db) => Promise<void>) | undefined;
   readonly openNotices: (
     notices: NoticeStore,
     dicts: DictStore,
@@ -131,6 +143,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     rng: deps.rng,
     async lead(onFenced) {
       const { epoch } = await store.takeLeadership(tabId);
+      await deps.recall?.(db);
       const ports = { send: deps.sendFile, readFile: (id: string) => readOutgoing(db, id) };
       const openNotices: EngineDeps['openNotices'] = onPasswordDue =>
         deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch), { ...hearing(db, clock), onPasswordDue });

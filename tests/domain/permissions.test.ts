@@ -1,6 +1,14 @@
 /** Permission codes: actions, buttons, and the one column rule of every screen. */
 import { describe, expect, test } from 'vitest';
-import { canUse, codesOf, isButtonAllowedBySpec, isButtonAllowedUpstream, isColumnShown, isShown } from '#domain/permissions.ts';
+import {
+  canUse,
+  closedLists,
+  codesOf,
+  isButtonAllowedBySpec,
+  isButtonAllowedUpstream,
+  isColumnShown,
+  isShown,
+} from '#domain/permissions.ts';
 import type { GrantLists, PermissionProfile } from '#domain/permissions.ts';
 import type { GrantEntry } from '#domain/menu.ts';
 
@@ -101,5 +109,20 @@ describe('canUse applies exactly one rule to a code', () => {
     ['unknown code', { auth: [], allAuth: [] }, 'jeecg3', true],
   ])('%s in %j, profile %s', (_, lists, profile, expected) => {
     expect(canUse(CODE, lists, profile)).toBe(expected);
+  });
+});
+
+describe('closed lists', () => {
+  const grants: GrantLists = {
+    auth: [button('a:list'), button('a:add')],
+    allAuth: [button('a:list', '0'), button('b:list, c:list', '0'), button('b:add', '0'), shown('d:list', '0')],
+  };
+
+  test('are those whose code the server names and the user lacks; one that is not restricted, or not named, is open', () => {
+    expect(closedLists(grants, 'spec')).toEqual(['b:list', 'c:list']);
+  });
+
+  test('a real server closes by active codes, named alone', () => {
+    expect(closedLists({ auth: [], allAuth: [button('a:list', '1'), button('b:list', '0')] }, 'jeecg')).toEqual(['a:list']);
   });
 });

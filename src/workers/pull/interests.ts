@@ -10,10 +10,17 @@ const WATCHED = 0;
 const REFERRED = 1;
 const PENDING = 2;
 
-export function interestsOf(schema: Pick<Schema, 'find'>, watched: readonly string[], pending: readonly string[]): readonly Interest[] {
+/** @param isClosed whether the user may not read the entity's list: the server would refuse, so nothing asks for it in the background. */
+export function interestsOf(
+  schema: Pick<Schema, 'find'>,
+  watched: readonly string[],
+  pending: readonly string[],
+  isClosed: (def: EntityDef) => boolean = () => false,
+): readonly Interest[] {
   const interestByEntity = new Map<string, Interest>();
   const note = (entity: string, priority: number): void => {
-    if (schema.find(entity) && !interestByEntity.has(entity))
+    const def = schema.find(entity);
+    if (def && !isClosed(def) && !interestByEntity.has(entity))
       interestByEntity.set(entity, { entity, priority, isWatched: priority === WATCHED });
   };
   for (const entity of watched) note(entity, WATCHED);

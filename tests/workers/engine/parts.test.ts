@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
 import { decodeChannelMessage } from '#sync/channel-message.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { schema } from '#tests/support/small-schema.ts';
 import type { ListQuery } from '#query/list-query.ts';
@@ -38,6 +39,14 @@ test('entities of shown lists come first, then those they refer to, then those i
   expect(interests.at(-1)).toEqual({ entity: 'deal', priority: 2, isWatched: false });
   expect(interests.slice(1, -1).every(({ priority, isWatched }) => priority === 1 && !isWatched)).toBe(true);
   expect(interests.length).toBeGreaterThan(2);
+});
+
+test('a list that the user may not read is not asked for, neither for what a shown list refers to nor for unsent changes', () => {
+  const named = (isClosed?: (def: EntityDef) => boolean) => interestsOf(schema, ['slip'], ['deal'], isClosed).map(({ entity }) => entity);
+  const closed = named().slice(1);
+
+  expect(closed).toContain('deal');
+  expect(named(({ name }) => closed.includes(name))).toEqual(['slip']);
 });
 
 test('the child rows of a shown parent come before the entities its form refers to', () => {
