@@ -6,7 +6,6 @@ import { recordsOf } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import { entityNamedBy, kindOf, referredEntity } from './kinds/kind-of.ts';
-import type { Values } from './row.ts';
 import { namesOccupant, occupationsOf } from './row-effects.ts';
 import type { Schema } from './schema.ts';
 
@@ -39,9 +38,8 @@ export function referencesTo(schema: Pick<Schema, 'defs' | 'find'>, def: EntityD
   );
 }
 
-/** The rows that the row holds by this field. */
-export function heldBy(field: FieldDef, row: Values): readonly string[] {
-  const named = String(row[field.name] ?? '');
+/** The rows that a row holds which has this text in the field. */
+export function heldBy(field: FieldDef, named: string): readonly string[] {
   if (named === '') return [];
   return kindOf(field).isMany ? named.split(',').filter(id => id !== '') : [named];
 }

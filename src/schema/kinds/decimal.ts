@@ -23,6 +23,8 @@ export const money = (label: string, { per, ...options }: MoneyOptions = {}): De
 const PRECISION = 18;
 
 const PRICE_MAX = 1_000_000;
+/** Above it a double does not hold four decimals any more. */
+const EXACT_MAX = 1e11;
 /** By unit: what nobody reaches who has not typed a digit too many. It bounds a field without a `max` of its own. */
 const BELIEVABLE_MAX: ReadonlyMap<string, number> = new Map([
   ['元', 1e12],
@@ -31,8 +33,8 @@ const BELIEVABLE_MAX: ReadonlyMap<string, number> = new Map([
   ['‰', 1_000],
 ]);
 
-const believableMax = (unit: string, isMoney: boolean): number | undefined =>
-  isMoney && unit.includes('/') ? PRICE_MAX : BELIEVABLE_MAX.get(unit);
+const believableMax = (unit: string, isMoney: boolean): number =>
+  isMoney && unit.includes('/') ? PRICE_MAX : (BELIEVABLE_MAX.get(unit) ?? EXACT_MAX);
 
 export function decimalFacts({ scale, unit, min, max, isMoney }: DecimalField) {
   const believable = max === undefined ? believableMax(unit ?? '', isMoney === true) : undefined;

@@ -7,6 +7,7 @@ import type { HeldAnswer, HeldRequest } from '#query/held-rows.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { heldBy, holdsAmong, referencesTo } from '#schema/references.ts';
 import type { HeldBy } from '#schema/references.ts';
+import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { FIND_IDLE_MS, FIND_SLICE_ROWS } from '#sync/pace.ts';
 import type { Clock } from '../ports.ts';
@@ -19,7 +20,8 @@ type Index = {
   readonly field: FieldDef;
   /** By the row that is named, the rows that name it. */
   readonly idsByHeld: Map<string, Set<string>>;
-  readonly heldById: Map<string, readonly string[]>;
+  /** By row, the text of its field: a hundred thousand lists would take more room than the index. */
+  readonly textById: Map<string, string>;
   /** Changed since they were indexed. */
   readonly dirty: Set<string>;
   usedAtMs: number;
@@ -48,7 +50,7 @@ export function createHeldRows({ schema, replica, clock }: HeldDeps): HeldRows {
     const key = `${entity}.${field.name}`;
     let kept = keptByReference.get(key);
     if (!kept) {
-      const index: Index = { entity, field, idsByHeld: new Map(), heldById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
+      const index: Index = { entity, field, idsByHeld: new Map(), textById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
       kept = { index, built: build(index) };
       keptByReference.set(key, kept); // rows that change during the build are read again
     }
@@ -60,7 +62,7 @@ export function createHeldRows({ schema, replica, clock }: HeldDeps): HeldRows {
   async function build(index: Index): Promise<void> {
     let sinceRest = 0;
     for (const row of replica.foldedRows(index.entity)) {
-      put(index, row.id, heldBy(index.field, row));
+      put(index, row.id, textIn(row, index.field));
       if (++sinceRest < FIND_SLICE_ROWS) continue;
       sinceRest = 0;
       await clock.sleep(0, stopping.signal); // the views and the replay share this thread
@@ -71,7 +73,7 @@ export function createHeldRows({ schema, replica, clock }: HeldDeps): HeldRows {
   function refresh(index: Index): void {
     for (const id of index.dirty) {
       const folded = replica.folded(index.entity, id);
-      put(index, id, folded && folded.mark?.op !== 'delete' && !folded.mark?.isGone ? heldBy(index.field, folded.row) : []);
+      put(index, id, folded && folded.mark?.op !== 'delete' && !folded.mark?.isGone ? textIn(folded.row, index.field) : '');
     }
     index.dirty.clear();
     index.usedAtMs = clock.nowMs();
@@ -103,11 +105,13 @@ export function createHeldRows({ schema, replica, clock }: HeldDeps): HeldRows {
   };
 }
 
-function put({ idsByHeld, heldById }: Index, id: string, held: readonly string[]): void {
-  for (const before of heldById.get(id) ?? []) idsByHeld.get(before)?.delete(id);
-  if (held.length === 0) heldById.delete(id);
-  else heldById.set(id, held);
-  for (const each of held) {
+const textIn = (row: Row, { name }: FieldDef): string => String(row[name] ?? '');
+
+function put({ field, idsByHeld, textById }: Index, id: string, text: string): void {
+  for (const before of heldBy(field, textById.get(id) ?? '')) idsByHeld.get(before)?.delete(id);
+  if (text === '') textById.delete(id);
+  else textById.set(id, text);
+  for (const each of heldBy(field, text)) {
     const ids = idsByHeld.get(each);
     if (ids) ids.add(id);
     else idsByHeld.set(each, new Set([id]));
