@@ -51,6 +51,8 @@ export function createMoneyBook({ dice, rows, nowMs }: SeedWorld): MoneyBook {
           settlementType,
           consumerId,
           payerId: consumerId,
+          companyId: sheet['companyId'],
+          receiverId: into['companyId'],
           supplierId,
           amount: part,
         }),

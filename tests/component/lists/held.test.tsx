@@ -6,7 +6,7 @@ import { dialog, expectNone, firstRowIds, row } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const CALL = `GET ${freightYard.endpoint}/referring`;
-const heldBy = (id: string) => ({ id, by: [{ entity: 'waybill', field: 'loadYardId', count: 3 }] });
+const heldBy = (id: string) => ({ id, by: [{ entity: 'weighSlip', field: 'yardId', count: 3 }] });
 const openMore = (id: string): Promise<void> => row(id).getByRole('button', { name: '更多', exact: true }).click();
 
 test('the menu says what holds the row and leads there; of several chosen rows the held one stays, and the question says so', async () => {
@@ -15,14 +15,14 @@ test('the menu says what holds the row and leads there; of several chosen rows t
   backEnd.answer(CALL, asked => ({ result: (asked.params['ids'] ?? '').split(',').includes(held) ? [heldBy(held)] : [] }));
 
   await openMore(held);
-  await expect.element(page.getByRole('menuitem', { name: '查看引用它的运单（3）' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: '查看引用它的磅单（3）' })).toBeVisible();
   await expectNone(page.getByRole('menuitem', { name: '删除', exact: true }));
   await page.getByRole('menuitem', { name: /^为什么其余不可用/ }).click();
-  await expect.element(page.getByRole('menuitem', { name: '删除（被 3 条运单引用，不能删除）' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('menuitem', { name: '删除（被 3 条磅单引用，不能删除）' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
 
   for (const id of [held, free]) await row(id).getByRole('checkbox').click();
   await page.getByRole('button', { name: '批量操作' }).first().click();
   await page.getByRole('menuitem', { name: /^批量删除/ }).click();
-  await expect.element(dialog('确认删除').getByText(/其中 1 条不会删除：.+被 3 条运单引用，不能删除/)).toBeVisible();
+  await expect.element(dialog('确认删除').getByText(/其中 1 条不会删除：.+被 3 条磅单引用，不能删除/)).toBeVisible();
 });

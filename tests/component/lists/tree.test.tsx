@@ -214,8 +214,11 @@ test('a row with others below it is not deleted, and says so; with all of them i
   const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
   await waitForWhole();
   const [steel, under] = [idOf(backEnd, '钢铁'), below(backEnd, '钢铁')];
-  await rowAction(steel, '删除');
-  await expect.element(page.getByText(`物料类型 钢铁：下面还有 ${under.length} 条，先移走或删除它们`)).toBeVisible();
+  await row(steel).getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^为什么其余不可用/ }).click();
+  const closed = page.getByRole('menuitem', { name: /^删除（被 \d+ 条物料类型引用，不能删除）$/ });
+  await expect.element(closed).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
   for (const id of [steel, ...under]) await row(id).getByRole('checkbox').click();
   await page.getByRole('toolbar').first().getByRole('button', { name: '批量操作' }).click();
   await page.getByRole('menuitem', { name: /^批量删除/ }).click();

@@ -11,6 +11,7 @@ import { entityDefs } from '#features/registry.ts';
 import { createdValues, creationsAt } from '#schema/creations.ts';
 import type { Creation } from '#schema/creations.ts';
 import { ownBinCall } from '#schema/bin.ts';
+import { HELD_CALL } from '#schema/references.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Net } from '#wire/http.ts';
 import { listRows, textOf } from './list-rows.ts';
@@ -94,6 +95,8 @@ export function createBackEnd(host: string) {
       return { result: listRows([...binOf(def).values()], params, def.fieldByName) };
     if (def && method === 'GET' && act === 'list')
       return { result: listRows([...(await rowsOf(def, token)).values()], params, def.fieldByName) };
+    // Of the test's own rows nobody knows but the device; the real server's rows are held by many that no test has.
+    if (def && method === 'GET' && act === HELD_CALL) return { result: [] };
     if (def && method === 'GET' && act === 'queryById') return { result: (await rowsOf(def, token)).get(params['id'] ?? '') ?? null };
     if (def && method === 'GET' && act.endsWith('ByMainId') && linesByParent.has(params['id'] ?? ''))
       return { result: linesByParent.get(params['id'] ?? '') };

@@ -78,6 +78,16 @@ describe('a collection', () => {
     expect(await server().row(settlement, PURCHASE)).toMatchObject({ unpaidAmount: 900, settlementStatus: '4' });
   });
 
+  test('of one of our companies is not written off against the settlement of another', async () => {
+    await server().known('company', ['c2']);
+    await askSql(server().db, `UPDATE mt_settlement SET company_id = 'c2' WHERE id = '${SALE}'`);
+    await added(collection, received(20, 100));
+    await taken(collection, idOf(20), 'claim', { consumerId: 'cu1' });
+    expect(await add(writeOff, off(30, 50))).toMatchObject({ success: false, message: expect.stringContaining('JS1') as unknown });
+    await askSql(server().db, `UPDATE mt_settlement SET company_id = 'c1' WHERE id = '${SALE}'`);
+    await added(writeOff, off(30, 50));
+  });
+
   test('is written off by one of two who do it at once', async () => {
     await added(collection, received(20, 100));
     await taken(collection, idOf(20), 'claim', { consumerId: 'cu1' });

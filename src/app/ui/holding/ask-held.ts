@@ -11,7 +11,8 @@ export type HeldSources = {
   readonly onServer: (() => Promise<readonly HeldRow[] | undefined>) | undefined;
 };
 
-const SERVER_WITHIN_MS = 4_000;
+/** The question before a deletion does not wait longer: the server judges it when it is sent. A menu is open as long as it is. */
+const SERVER_WITHIN_MS = 5_000;
 
 /**
  * @param isLast before the deletion: the server is asked in any case, because it counts rows that the user does not see. A menu that only offers it asks
@@ -23,7 +24,7 @@ export async function askHeld({ onDevice, onServer }: HeldSources, ids: readonly
   const isWhole = here?.unread.length === 0;
   const open = ids.filter(id => !byId.has(id));
   if (!onServer || open.length === 0 || (isWhole && !isLast)) return { byId, isSure: isWhole };
-  const there = await within(onServer(), SERVER_WITHIN_MS);
+  const there = await (isLast ? within(onServer(), SERVER_WITHIN_MS) : onServer());
   for (const { id, by } of there ?? []) if (!byId.has(id)) byId.set(id, by);
   return { byId, isSure: there !== undefined || isWhole };
 }

@@ -28,6 +28,9 @@ export type HeldRows = {
 /** @param isLast the rows are about to be deleted. */
 export type AskHeld = (rows: readonly Row[], isLast: boolean) => Promise<HeldRows>;
 
+/** Of more the menu would be longer than what it is for. */
+const LISTS_MAX = 3;
+
 const loadHolding = () => loadChunk(() => import('../holding/holding.ts'));
 
 export function useHeld(def: EntityDef): AskHeld {
@@ -65,7 +68,9 @@ export function useHeld(def: EntityDef): AskHeld {
     const whyById = new Map(
       rows.flatMap(row => {
         const by = mostFirst(byId.get(row.id) ?? []);
-        return by.length === 0 ? [] : [[row.id, { why: heldReason(schema, by), lists: listsOf(row, by, heldText.show) }] as const];
+        return by.length === 0
+          ? []
+          : [[row.id, { why: heldReason(schema, by), lists: listsOf(row, by, heldText.show).slice(0, LISTS_MAX) }] as const];
       }),
     );
     return { whyById, note: isSure ? undefined : heldText.unsure };

@@ -1,6 +1,6 @@
 /** 核销记录. How much of a collection or of a payment made goes to which settlement or freight bill: where every 元 of them comes from. */
 // Not in the table of entities, which has 核销 as a button of 收款 with one settlement. One payment of several settlements needs rows, and so does the question
-// by which money a settlement was paid. A record is never changed or deleted: 反核销 takes it back, with a reason.
+// by which money a settlement was paid. What one of our companies has received or paid settles nothing of another. A record is never changed or deleted: 反核销 takes it back, with a reason.
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, dict, group, longText, money, ref, text, user } from '#schema/field.ts';
 
@@ -22,6 +22,7 @@ export const writeOff = defineEntity({
       settlementId: ref('结算单', 'settlement', {
         copies: {
           settlementType: 'settlementType',
+          companyId: 'companyId',
           consumerId: 'consumerId',
           supplierId: 'supplierId',
           railwayExpenseCompanyId: 'railwayExpenseCompanyId',
@@ -35,6 +36,7 @@ export const writeOff = defineEntity({
             why: '收款核销销售和运费结算单，付款核销采购、港口费和铁路费结算单',
           },
           consumerId: { same: 'payerId' },
+          companyId: { same: 'receiverId' },
         },
         fills: { amount: 'openAmount' },
       }),
@@ -44,12 +46,13 @@ export const writeOff = defineEntity({
         fills: { amount: 'openAmount' },
       }),
       collectionId: ref('收款', 'collection', {
-        copies: { payerId: 'consumerId' },
+        copies: { payerId: 'consumerId', receiverId: 'companyId' },
         fills: { amount: { upTo: 'remainAmount' } },
         where: {
           collectionStatus: { is: ['1', '2'], why: '没有认领，或已核销完' },
           collectionType: { not: ['margin'], why: '是保证金' },
           consumerId: { same: 'consumerId' },
+          companyId: { same: 'companyId' },
         },
       }),
       paymentId: ref('付款', 'payment', {
@@ -57,6 +60,7 @@ export const writeOff = defineEntity({
         where: {
           paymentStatus: { is: ['4'], why: '没有付款成功' },
           remainAmount: { from: 0.01, why: '已指明结算单或账单，或已核销完' },
+          companyId: { same: 'companyId' },
           supplierId: { same: 'supplierId' },
           carrierUnitId: { same: 'carrierUnitId' },
           railwayExpenseCompanyId: { same: 'railwayExpenseCompanyId' },
@@ -70,6 +74,8 @@ export const writeOff = defineEntity({
       settlementType: dict('结算类型', 'settlement_type', { readonly: true }),
       consumerId: ref('客户', 'consumer', { readonly: true }),
       payerId: ref('付款客户', 'consumer', { readonly: true }),
+      companyId: ref('结算主体', 'company', { readonly: true }),
+      receiverId: ref('收款主体', 'company', { readonly: true }),
       supplierId: ref('供应商', 'supplier', { readonly: true }),
       carrierUnitId: ref('承运单位', 'carrierUnit', { readonly: true }),
       railwayExpenseCompanyId: ref('铁路费用公司', 'railwayExpenseCompany', { readonly: true }),
@@ -90,6 +96,8 @@ export const writeOff = defineEntity({
     settlementType: { field: 'writeOffType', is: ['collection', 'payment'] },
     consumerId: { field: 'writeOffType', is: ['collection'] },
     payerId: { field: 'writeOffType', is: ['collection'] },
+    companyId: { field: 'writeOffType', is: ['collection', 'payment'] },
+    receiverId: { field: 'writeOffType', is: ['collection'] },
     supplierId: { field: 'settlementType', is: ['purchase'] },
     railwayExpenseCompanyId: { field: 'settlementType', is: ['rail'] },
     portExpenseCompanyId: { field: 'settlementType', is: ['port'] },
