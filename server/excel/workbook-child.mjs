@@ -6,7 +6,7 @@
  * In:   { kind: 'read', bytes, limits } or { kind: 'write', sheet }; shapes in workbook.ts.
  * Out:  { kind: 'rows', rows: string[][] } · { kind: 'refused', reason } · { kind: 'damaged' } · { kind: 'bytes', bytes }.
  */
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 process.once('disconnect', () => process.exit(0));
 process.on('message', work => {
@@ -27,7 +27,7 @@ async function read({ bytes, limits }) {
   if (corner.row * corner.column > limits.cells) return { kind: 'refused', reason: 'tooLarge' };
   const { readSheet } = await import('read-excel-file/universal'); // a process that reads never loads the writer, which took a third of its time
   // Numbers are read as text, so that a number of 18 digits is not rounded. Only the first sheet is read.
-  const sheet = await readSheet(exactBuffer(bytes), { parseNumber: text => text, trim: true });
+  const sheet = await readSheet(exactBuffer(toldBytes(bytes)), { parseNumber: text => text, trim: true });
   if (sheet.length > limits.rows) return { kind: 'refused', reason: 'tooManyRows' };
   const rows = [];
   let chars = 0; // a shared text referenced by every cell is small in memory and huge when it is sent
@@ -38,6 +38,29 @@ async function read({ bytes, limits }) {
     rows.push(row);
   }
   return { kind: 'rows', rows };
+}
+
+/** As in src/query/sheet/formula-cells.ts: errors of formulas as texts, and formulas without a result as what they are. The reader leaves both empty. */
+const ERROR_CELL = /(<(?:\w+:)?c\b[^>]*?\st\s*=\s*)(?:"e"|'e')/g;
+const OPEN_FORMULA = /<((?:\w+:)?)c\b([^>]*)>\s*(<\1f\b[^>]*?(?:\/>|>([^<]*)<\/\1f>))\s*<\/\1c>/g;
+const TYPE = /\st\s*=\s*(?:"[^"]*"|'[^']*')/;
+const withFormulasTold = xml =>
+  xml
+    .replaceAll(ERROR_CELL, '$1"str"')
+    .replaceAll(
+      OPEN_FORMULA,
+      (_, prefix, attributes, formula, text = '') =>
+        `<${prefix}c${attributes.replace(TYPE, '')} t="str">${formula}<${prefix}v>=${text.replace(/^=/, '')}</${prefix}v></${prefix}c>`,
+    );
+
+/** The file with the formulas told that have no value; itself if there are none. */
+function toldBytes(bytes) {
+  const told = Object.entries(unzipSync(bytes, { filter: ({ name }) => SHEET_FILE.test(name) })).flatMap(([name, file]) => {
+    const xml = strFromU8(file);
+    const next = withFormulasTold(xml);
+    return next === xml ? [] : [[name, strToU8(next)]];
+  });
+  return told.length === 0 ? bytes : zipSync({ ...unzipSync(bytes), ...Object.fromEntries(told) }, { level: 0 });
 }
 
 const SHEET_FILE = /^\/?xl\/worksheets\/[^/]+\.xml$/i;

@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { writtenTime } from '#query/sheet/cell-value.ts';
+import { isFormulaError } from '#query/sheet/formula-cells.ts';
 import { readHeads } from '#query/sheet/read-heads.ts';
+import { sheetText } from '#query/sheet/text.ts';
 import type { HeadedSheet, TextRow } from '#query/sheet/read-heads.ts';
 import { named, text } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -80,7 +82,9 @@ export async function importFormRows(
 function bodyOf(form: FormDef, { columns }: FormSheet, cells: TextRow, dictOptions: DictOptions) {
   const body = Object.fromEntries(columns.map(({ own, index }) => [own.name, valueOf(own, cells[index] ?? '', dictOptions)]));
   const whole = withDefaults(form, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '')));
-  const reasons = columns.flatMap(({ own }) => {
+  const reasons = columns.flatMap(({ own, index }) => {
+    const cell = cells[index] ?? '';
+    if (isFormulaError(cell)) return [sheetText.badFormula(own.label, cell)];
     try {
       readFields({ ...form, fields: [own] }, { [own.name]: whole[own.name] ?? null }, dictOptions);
       return [];

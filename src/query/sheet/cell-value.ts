@@ -3,7 +3,8 @@ import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { hasOneSpelling, storedSpelling } from '../loose-code.ts';
-import { isDate, isDateTime } from '../readable-value.ts';
+import { isDate, isDateTime, numberOf } from '../readable-value.ts';
+import { isFormulaError } from './formula-cells.ts';
 import { sheetText } from './text.ts';
 
 /** The codes of a text; an empty list: it is unknown. */
@@ -25,11 +26,15 @@ export type CellReading = { readonly sources: TextSources; readonly toNumber: (t
 /** Reads the cell by the kind of its field; digits and signs of full width are those of half width, and plates and mobile numbers get their one spelling. A type of cell without a reader does not compile. */
 export function cellValue(field: FieldDef, text: string, { sources, toNumber }: CellReading): CellResult {
   if (text === '') return {};
+  if (isFormulaError(text)) return { reason: sheetText.badFormula(field.label, text) };
   const { cell, isMany } = kindOf(field);
   switch (cell.type) {
     case 'number': {
-      const value = toNumber(text.normalize('NFKC').replaceAll(/[,\s]/g, ''));
-      return value === undefined ? { reason: sheetText.badNumber(field.label, text) } : { value };
+      const digits = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
+      const value = toNumber(digits);
+      if (value !== undefined) return { value };
+      const isPart = kindOf(field).storage.type === 'integer' && numberOf(digits) !== undefined;
+      return { reason: isPart ? sheetText.badInteger(field.label, text) : sheetText.badNumber(field.label, text) };
     }
     case 'time':
       return timeOf(field, text.normalize('NFKC'));

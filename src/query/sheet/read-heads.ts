@@ -65,3 +65,16 @@ function wrongHeads(
   );
   return missing.length > 0 ? sheetText.missingHeads(missing.map(field => field.label)) : undefined;
 }
+
+/**
+ * The heads of columns that hold something and belong to no field: what stands below them is not read.
+ * @param fields of the whole form, also those that are not read from files. @param left further heads that may be there.
+ */
+export function unknownHeads(
+  { heads, lines }: HeadedSheet<unknown>,
+  fields: readonly FieldDef[],
+  left: readonly string[],
+): readonly string[] {
+  const known = new Set([...fields.flatMap(headsOf), ...left]);
+  return heads.filter((head, at) => head !== '' && !known.has(head) && lines.some(({ cells }) => (cells[at] ?? '') !== ''));
+}

@@ -14,6 +14,8 @@ export const sheetText = {
   notFound: (label: string, text: string) => `${label}“${text}”不存在或已停用`,
   notUnique: (label: string, text: string) => `${label}“${text}”有多条，无法确定是哪一条`,
   badNumber: (label: string, text: string) => `${label}“${text}”不是数字`,
+  badInteger: (label: string, text: string) => `${label}“${text}”不是整数`,
+  badFormula: (label: string, text: string) => `${label}的公式出错“${text}”，请改正后再导入`,
   badDate: (label: string, text: string) => `${label}“${text}”不是日期，请写成 2026-01-31 或 2026-01-31 08:00:00`,
   badForm: (label: string, text: string) => `${label}“${text}”的格式不正确`,
 } as const;

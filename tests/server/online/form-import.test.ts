@@ -74,6 +74,15 @@ test('of a file that is not checked nothing is added when one line is bad', asyn
   expect(await stored('DR-4')).toEqual([]);
 });
 
+test('an error of a formula is no value, also where a text may stand', async () => {
+  const bad: Cell[] = ['DR-6', '#N/A', '装载机', '2026/3/5', '白班', '王建国', '#DIV/0!', 85];
+  expect(await send([bad], { validateStatus: '0' })).toMatchObject({
+    success: false,
+    message: '文件导入失败:第 2 行：设备名称的公式出错“#N/A”，请改正后再导入；累计运行小时的公式出错“#DIV/0!”，请改正后再导入',
+  });
+  expect(await stored('DR-6')).toEqual([]);
+});
+
 test('without a file, with other heads, and without the permission to add, it is refused', async () => {
   expect(await sendWorkbook(server, admin, PATH, { bytes: undefined, parts: { validateStatus: '1' } })).toMatchObject({
     success: false,

@@ -60,6 +60,7 @@ function Look({ name, preview }: { readonly name: string; readonly preview: Prev
       <Button type="link" size="small" aria-label={previewText.openOf(name)} onClick={() => setOpen(true)}>
         {previewText.open}
       </Button>
+      {preview.unread.length > 0 && <div className="import-unread">{previewText.unread(preview.unread)}</div>}
       {isOpen && <PreviewDialog name={name} preview={preview} onClose={() => setOpen(false)} />}
     </div>
   );

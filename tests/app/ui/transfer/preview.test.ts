@@ -58,8 +58,10 @@ test.each([
   ['digits of full width', '重量(吨)', '１２．５', undefined],
   ['thousands', '重量(吨)', '1,250.5', undefined],
   ['against a rule of the row', '重量(吨)', '-1', '重量必须大于0'],
-  ['half a piece', '件数', '1.5', '件数“1.5”不是数字'],
-  ['an error of a formula', '件数', '#REF!', '件数“#REF!”不是数字'],
+  ['half a piece', '件数', '1.5', '件数“1.5”不是整数'],
+  ['an error of a formula', '件数', '#REF!', '件数的公式出错“#REF!”，请改正后再导入'],
+  ['an error of a formula among texts', '名称', '#N/A', '名称的公式出错“#N/A”，请改正后再导入'],
+  ['a formula without a result', '重量(吨)', '=A1+B1', '重量“=A1+B1”不是数字'],
   ['nothing, or the rest of a merged cell', '名称', '', '请输入名称'],
   ['too long', '名称', '一二三四五六七八九', '最大长度8位字符'],
   ['script text', '名称', '<script>alert(1)</script>', '最大长度8位字符'],
@@ -107,6 +109,18 @@ test.each([
   ],
 ])('%s refuses the file', (_, rows, reason) => {
   expect(previewOf(columnsOfEntity(load, isVisible), rows, codes)).toEqual({ kind: 'refused', reason });
+});
+
+test('columns that belong to no field are named, if they hold something', () => {
+  const preview = previewOf(
+    columnsOfEntity(load, isVisible),
+    [
+      ['行号', '错误原因', '名称', '重量(吨)', '货物类别', '创建人', '备用', '单价', ''],
+      ['3', '重量不对', '煤', '1', '精煤', '张三', '', '2', '随手写的'],
+    ],
+    codes,
+  );
+  expect(preview).toMatchObject({ kind: 'lines', bad: 0, unread: ['货物类别'] });
 });
 
 test('a column the user may not see is neither read nor offered', () => {
@@ -182,7 +196,7 @@ test('dates, merged cells, formulas and long numbers of a real workbook are read
     ok: true,
     value: [
       ['名称', '日期', '编号', '重量(吨)'],
-      ['合并', '2026-01-05', '110101199003070012345', ''],
+      ['合并', '2026-01-05', '110101199003070012345', '=1+1'],
       ['', '2026/1/6', '12', '3.25'],
     ],
   });

@@ -1,8 +1,9 @@
 /** Reads the first sheet of a workbook on the device, in the worker: texts only, within bounds that are checked before cells are made. */
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet as readCells } from 'read-excel-file/universal';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
+import { withFormulasTold } from '#query/sheet/formula-cells.ts';
 import type { TextRow } from '#query/sheet/read-heads.ts';
 import { sheetText } from '#query/sheet/text.ts';
 import { workbookKind } from '#query/sheet/workbook-kind.ts';
@@ -26,7 +27,7 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Result<
     if (corner.row > PREVIEW_ROWS_MAX + LINES_ABOVE) return err(sheetText.tooManyRows(PREVIEW_ROWS_MAX));
     if (corner.row * corner.column > CELLS_MAX) return err(sheetText.tooMuch);
     // Numbers are read as text, so that a number of 18 digits is not rounded.
-    const rows = await readCells(bytes.buffer, { parseNumber: (text: string) => text, trim: true });
+    const rows = await readCells(toldBytes(bytes).buffer, { parseNumber: (text: string) => text, trim: true });
     return ok(rows.map(cells => cells.slice(0, COLUMNS_MAX).map(cellText)));
   } catch {
     return err(sheetText.damaged);
@@ -43,6 +44,16 @@ function unpackedBytes(bytes: Uint8Array): number {
     },
   });
   return sum;
+}
+
+/** The file with the formulas told that have no value; itself if there are none. */
+function toldBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const told = Object.entries(unzipSync(bytes, { filter: ({ name }) => SHEET_FILE.test(name) })).flatMap(([name, file]) => {
+    const xml = strFromU8(file);
+    const next = withFormulasTold(xml);
+    return next === xml ? [] : [[name, strToU8(next)] as const];
+  });
+  return told.length === 0 ? bytes : new Uint8Array(zipSync({ ...unzipSync(bytes), ...Object.fromEntries(told) }, { level: 0 }));
 }
 
 /** The last row and column of any sheet. */

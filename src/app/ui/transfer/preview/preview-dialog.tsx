@@ -14,7 +14,7 @@ const COLUMN_WIDTH_PX = 150;
 type Lines = Extract<Preview, { readonly kind: 'lines' }>;
 export type PreviewDialogProps = { readonly name: string; readonly preview: Lines; readonly onClose: () => void };
 
-export function PreviewDialog({ name, preview: { columns, lines, bad }, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ name, preview: { columns, lines, bad, unread }, onClose }: PreviewDialogProps) {
   const [isBadOnly, setBadOnly] = useState(bad > 0);
   const shown = isBadOnly ? lines.filter(({ isGood }) => !isGood) : lines;
   const order = wrongFirst(columns.length, isBadOnly ? shown : []);
@@ -22,6 +22,7 @@ export function PreviewDialog({ name, preview: { columns, lines, bad }, onClose 
     <Modal open width={WIDTH_PX} title={text.title(name)} onCancel={onClose} footer={<Button onClick={onClose}>{text.close}</Button>}>
       <div className="import-body">
         <Alert type={bad > 0 ? 'warning' : 'success'} showIcon title={text.counts(lines.length, bad)} description={text.hint} />
+        {unread.length > 0 && <Alert type="warning" showIcon title={text.unread(unread)} />}
         {bad > 0 && (
           <label className="preview-only">
             <Switch size="small" checked={isBadOnly} onChange={setBadOnly} /> {text.onlyBad}

@@ -5,10 +5,11 @@
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
+import { systemFields } from '#schema/system-fields.ts';
 import { numberOf } from '#query/readable-value.ts';
 import { cellValue, partsOf } from '#query/sheet/cell-value.ts';
 import type { TextSources } from '#query/sheet/cell-value.ts';
-import { readHeads } from '#query/sheet/read-heads.ts';
+import { readHeads, unknownHeads } from '#query/sheet/read-heads.ts';
 import type { TextRow } from '#query/sheet/read-heads.ts';
 import type { ImportColumns } from '../import-source.ts';
 
@@ -17,7 +18,17 @@ export type PreviewCell = { readonly text: string; readonly reason?: string | un
 export type PreviewLine = { readonly line: number; readonly cells: readonly PreviewCell[]; readonly isGood: boolean };
 export type Preview =
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'lines'; readonly columns: readonly FieldDef[]; readonly lines: readonly PreviewLine[]; readonly bad: number };
+  | {
+      readonly kind: 'lines';
+      readonly columns: readonly FieldDef[];
+      readonly lines: readonly PreviewLine[];
+      readonly bad: number;
+      /** The heads of columns that hold something and are not read. */
+      readonly unread: readonly string[];
+    };
+
+/** The columns that the server writes into the file of the bad lines. */
+const OF_ERROR_FILES = ['行号', '错误原因'] as const;
 
 /** The values of a dictionary by text and by code. */
 export type DictCodes = (dict: string, text: string) => readonly string[];
@@ -45,7 +56,8 @@ export function previewOf({ all, fields, isVisible, errorsOf }: ImportColumns, r
     }));
     return { line, cells: shown, isGood: shown.every(({ reason }) => reason === undefined) };
   });
-  return { kind: 'lines', columns: columns.map(({ field }) => field), lines, bad: lines.filter(({ isGood }) => !isGood).length };
+  const unread = unknownHeads(sheet.value, [...all, ...systemFields], OF_ERROR_FILES);
+  return { kind: 'lines', columns: columns.map(({ field }) => field), lines, bad: lines.filter(({ isGood }) => !isGood).length, unread };
 }
 
 function joined(reasons: readonly (string | undefined)[]): string | undefined {

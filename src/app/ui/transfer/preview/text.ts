@@ -5,6 +5,7 @@ export const previewText = {
   reading: '正在读取…',
   title: (name: string) => `预览 ${name}`,
   counts: (lines: number, bad: number) => (bad === 0 ? `${lines} 行，没有发现错误` : `${lines} 行，${bad} 行有错误`),
+  unread: (heads: readonly string[]) => `这些列不会导入，列名与模板不同：${heads.join('、')}`,
   hint: '有错误的行不会导入，会连同原因退回；其余的行照常导入。引用的名称是否存在、编号是否重复，由服务器核对。',
   onlyBad: '只看有错误的行',
   line: '行号',
