@@ -76,8 +76,8 @@ export const account = defineEntity({
   },
   listColumns: [
     { name: 'accountName', widthPx: 190 },
-    'accountType',
-    { name: 'companyId', phone: true },
+    { name: 'accountType', widthPx: 92 },
+    { name: 'companyId', phone: true, widthPx: 216 },
     { name: 'balance', phone: true },
     'frozenAmount',
     { name: 'warnBalance', phone: true },
@@ -85,7 +85,7 @@ export const account = defineEntity({
     'ownerType',
     { name: 'bankName', priority: 1 },
     { name: 'lastTradeTime', priority: 2 },
-    'status',
+    { name: 'status', widthPx: 80 },
   ],
   mainAmount: 'balance',
   query: [

@@ -29,7 +29,17 @@ export const port = defineEntity({
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },
-  listColumns: ['portCode', 'portName', 'areaCode', 'companyId', 'berthCount', 'freeStorageDays', 'linkMan', 'phone', 'status'],
+  listColumns: [
+    { name: 'portCode', widthPx: 92 },
+    'portName',
+    'areaCode',
+    { name: 'companyId', widthPx: 204 },
+    'berthCount',
+    'freeStorageDays',
+    'linkMan',
+    'phone',
+    { name: 'status', widthPx: 80 },
+  ],
   query: [
     { field: 'portName', rule: 'like' },
     { field: 'status', rule: 'eq' },

@@ -92,8 +92,8 @@ export const yardOperation = defineEntity({
   listColumns: [
     'operationNo',
     { name: 'operationType', widthPx: 100 },
-    'yardId',
-    'stackNo',
+    { name: 'yardId', widthPx: 188 },
+    { name: 'stackNo', widthPx: 88 },
     { name: 'targetStackNo', priority: 2 },
     'materialId',
     'planWeight',
@@ -102,7 +102,7 @@ export const yardOperation = defineEntity({
     { name: 'shiftType', widthPx: 90 },
     'startTime',
     { name: 'endTime', priority: 3 },
-    'operationStatus',
+    { name: 'operationStatus', widthPx: 88 },
   ],
   query: [
     { field: 'operationStatus', rule: 'in' },

@@ -48,9 +48,9 @@ export const serviceFee = defineEntity({
   requiredWhen: { baseAmount: { field: 'rateMode', is: ['percent'] }, baseWeight: { field: 'rateMode', is: ['ton'] } },
   listColumns: [
     'feeNo',
-    { name: 'platformId', phone: true },
-    { name: 'companyId', phone: true },
-    { name: 'feeAmount', phone: true },
+    { name: 'platformId', phone: true, widthPx: 158 },
+    { name: 'companyId', phone: true, widthPx: 204 },
+    { name: 'feeAmount', phone: true, widthPx: 96 },
     'waybillId',
     'serviceFeeType',
     'rateMode',
@@ -58,7 +58,7 @@ export const serviceFee = defineEntity({
     { name: 'rateValue', priority: 3 },
     'accountId',
     { name: 'deductTime', priority: 1 },
-    'serviceFeeStatus',
+    { name: 'serviceFeeStatus', widthPx: 88 },
   ],
   mainAmount: 'feeAmount',
   query: [

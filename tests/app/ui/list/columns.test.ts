@@ -114,6 +114,46 @@ test.each([
   expect(important.filter(field => rightOf(field) === 0 || rightOf(field) > roomOf(def))).toEqual([]);
 });
 
+const CHARACTER_PX = 14;
+const CELL_PADDING_PX = 16;
+/** 太原通联汽车运输有限公司 · 京唐港32号泊位卸车货场 · 河北港城车队三队 · 秦皇岛 */
+const LONG = { company: 13, carrier: 12, yard: 12, team: 10, some: 9 } as const;
+
+test.each([
+  ['account', { companyId: LONG.company }],
+  ['car', { carrierUnitId: LONG.carrier, carTeamId: LONG.team }],
+  ['carTeam', { carrierUnitId: LONG.carrier, companyId: LONG.company }],
+  ['consignee', { consumerId: LONG.company }],
+  ['delivery', { consumerId: LONG.company }],
+  ['driver', { carrierUnitId: LONG.carrier, carTeamId: LONG.team }],
+  ['freightYard', { companyId: LONG.company }],
+  ['inventory', { yardId: LONG.some, companyId: LONG.some }],
+  ['inventoryFlow', { yardId: LONG.yard - 1 }],
+  ['planningUnit', { companyId: LONG.company }],
+  ['port', { companyId: LONG.company }],
+  ['portExpenseCompany', { name: LONG.company }],
+  ['portFee', { portExpenseCompanyId: LONG.company }],
+  ['portOperation', { yardId: LONG.yard }],
+  ['railwayExpenseCompany', { name: LONG.company }],
+  ['railwayFee', { railwayExpenseCompanyId: LONG.company }],
+  ['serviceFee', { companyId: LONG.company }],
+  ['yardOperation', { yardId: LONG.yard }],
+] as const)('in %s the names %j are on the screen at 1440 px with so many characters', (name, characters) => {
+  const def = entityDefs.find(each => each.name === name);
+  if (!def) throw new Error(`no list ${name}`);
+  const shown = fitColumns(
+    columnsOf(def, () => true),
+    roomOf(def),
+    [],
+  );
+  const first = shown.filter((_, at) => widthOf(shown.slice(0, at + 1)) <= roomOf(def));
+  const cut = Object.entries(characters).filter(([field, count]) => {
+    const column = first.find(each => each.field.name === field);
+    return column === undefined || column.widthPx < count * CHARACTER_PX + CELL_PADDING_PX;
+  });
+  expect(cut).toEqual([]);
+});
+
 test('a column of progress has room for its bar and 100.0%', () => {
   const bars = entityDefs.flatMap(def =>
     columnsOf(def, () => true)
