@@ -24,6 +24,7 @@ const ARCHITECTURE = [
   'tests/doubles.test.ts',
   'tests/function-length.test.ts',
   'tests/typed-reads.test.ts',
+  'tests/device-clock.test.ts',
   'tests/registry.test.ts',
   'tests/laws.test.ts',
   'tests/docs/docs-features.test.ts',

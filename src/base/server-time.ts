@@ -42,5 +42,8 @@ export function laterTime(a: ServerTime | undefined, b: ServerTime | undefined):
   return a > b ? a : b;
 }
 
+/** The second of a server time without its year, MM-DD HH:mm:ss. */
+export const shortSecond = (time: string): string => time.slice('YYYY-'.length);
+
 /** The minute of a server time without its year, MM-DD HH:mm, where there is room for no more. */
 export const shortMinute = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);

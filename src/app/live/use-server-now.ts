@@ -18,6 +18,12 @@ export function clockAt(atMs: number, clockSkewMs: number, format: 'minute' | 's
   return at.slice(DAY_LENGTH + 1, format === 'minute' ? -':ss'.length : undefined);
 }
 
+/** @returns the server's text of an instant that was noted by the device's clock. */
+export function useMomentText(): (atMs: number) => string {
+  const { clockSkewMs } = useSyncStatus();
+  return useCallback((atMs: number) => serverTimeAt(atMs, clockSkewMs), [clockSkewMs]);
+}
+
 /** The present time, told anew every minute. */
 export function useServerMinute(): string {
   const { clockSkewMs } = useSyncStatus();

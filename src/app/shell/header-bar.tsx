@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { MenuFoldOutlined, MenuUnfoldOutlined, BgColorsOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import dayjs from 'dayjs';
 import { dayPartOf } from '#domain/greeting.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from './text.ts';
 import { uiText } from '../ui/text.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { useNowMs, AGE_TICK_MS } from '../live/timers.ts';
+import { useServerMinute } from '../live/use-server-now.ts';
+import { DAY_CHARS } from '#base/durations.ts';
 import type { Tabs } from '../page-memory/use-tabs.ts';
 import type { TrailCrumb } from '../page-memory/page-frame.ts';
 import { Crumbs } from '../ui/widgets/crumbs.tsx';
@@ -76,11 +76,11 @@ function FoldButton({ fold, isMobile }: { readonly fold: MenuFold; readonly isMo
 
 function Welcome() {
   const { session } = useAppServices();
-  const nowMs = useNowMs(AGE_TICK_MS);
+  const now = useServerMinute();
   const { realname, username } = session.user;
   return (
     <span className="header-welcome" data-live>
-      {shellText.welcome(uiText.greeting[dayPartOf(dayjs(nowMs).hour())], realname || username)}
+      {shellText.welcome(uiText.greeting[dayPartOf(Number(now.slice(DAY_CHARS + 1, DAY_CHARS + 3)))], realname || username)}
     </span>
   );
 }

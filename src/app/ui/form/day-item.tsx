@@ -3,6 +3,7 @@ import { DatePicker, Form } from 'antd';
 import type { Rule } from 'antd/es/form';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { DATE_FORMAT, DATETIME_FORMAT } from '#base/time-formats.ts';
 
 type DayItemProps = {
@@ -15,6 +16,7 @@ type DayItemProps = {
 };
 
 export function DayItem({ name, label, rules = [], hasTime = false, isPast = false }: DayItemProps) {
+  const serverNow = useServerNow();
   return (
     <Form.Item
       name={name}
@@ -23,7 +25,7 @@ export function DayItem({ name, label, rules = [], hasTime = false, isPast = fal
       getValueProps={(day: string) => ({ value: day === '' ? null : dayjs(day) })}
       normalize={(day: Dayjs | null) => day?.format(hasTime ? DATETIME_FORMAT : DATE_FORMAT) ?? ''}
     >
-      <DatePicker style={{ width: '100%' }} showTime={hasTime} previewValue={false} {...(isPast ? { maxDate: dayjs() } : {})} />
+      <DatePicker style={{ width: '100%' }} showTime={hasTime} previewValue={false} {...(isPast ? { maxDate: dayjs(serverNow()) } : {})} />
     </Form.Item>
   );
 }

@@ -2,8 +2,6 @@
 import { useState } from 'react';
 import { Alert, Button, Modal, Table, Typography } from 'antd';
 import type { TableProps } from 'antd';
-import dayjs from 'dayjs';
-import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -15,6 +13,7 @@ import { isAwaited, isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
 import { usePage } from '../../live/use-view.ts';
+import { useMomentText } from '../../live/use-server-now.ts';
 import { RowText } from '../widgets/row-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import { rangeText } from '../widgets/paging.ts';
@@ -93,6 +92,7 @@ export function NumberRowsShown({
 }: NumberRowsShownProps) {
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false); // it closes first, so that the focus goes back to the number
+  const momentText = useMomentText();
   const found = rowsOfPage(view);
   const rows = isCounted ? found.filter(isCounted) : found;
   const isOffline = useIsOffline();
@@ -151,7 +151,7 @@ export function NumberRowsShown({
         <Table<Row>
           size="small"
           rowKey="id"
-          columns={[...columns, ...(part ? [partColumn(part)] : []), confirmedColumn(view)]}
+          columns={[...columns, ...(part ? [partColumn(part)] : []), confirmedColumn(view, momentText)]}
           dataSource={rows}
           loading={!view}
           scroll={{ x: 'max-content' }}
@@ -169,15 +169,22 @@ const partColumn = ({ title, textOf }: NonNullable<ShownProps['part']>): NonNull
   render: (_: unknown, row: Row) => textOf(row),
 });
 
-const confirmedColumn = (view: View | undefined): NonNullable<TableProps<Row>['columns']>[number] => ({
+const confirmedColumn = (
+  view: View | undefined,
+  momentText: (atMs: number) => string,
+): NonNullable<TableProps<Row>['columns']>[number] => ({
   key: 'confirmed',
   title: numberText.confirmed,
-  render: (_: unknown, { id }: Row) => (view ? confirmedText(view, id) : ''),
+  render: (_: unknown, { id }: Row) => (view ? confirmedText(view, id, momentText) : ''),
 });
 
 /** Unsent values are confirmed by nobody; all others with the whole answer. */
-export function confirmedText({ markById, unverified, unconfirmed, freshAtMs }: View, id: string): string {
+export function confirmedText(
+  { markById, unverified, unconfirmed, freshAtMs }: View,
+  id: string,
+  momentText: (atMs: number) => string,
+): string {
   if (markById[id]) return numberText.unsent;
   if (unverified.includes(id) || unconfirmed?.includes(id) === true) return numberText.verifying;
-  return freshAtMs === undefined ? numberText.never : dayjs(freshAtMs).format(DATETIME_FORMAT);
+  return freshAtMs === undefined ? numberText.never : momentText(freshAtMs);
 }

@@ -1,7 +1,8 @@
 /** The preferences of this user on this device, saved as a file and taken over from one. A tab that sees as somebody else has none of its own. */
+import { DAY_CHARS } from '#base/durations.ts';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { useRef } from 'react';
 import { App, Button } from 'antd';
-import dayjs from 'dayjs';
 import { inBackground } from '#base/in-background.ts';
 import { uiText } from '../text.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -19,13 +20,14 @@ export function PreferencesFile() {
   const { session } = useAppServices();
   const { message, modal } = App.useApp();
   const apply = useApplyTheme();
+  const serverNow = useServerNow();
   const input = useRef<HTMLInputElement>(null);
   if (session.seeAs) return null;
 
   const save = (): void => {
     const nowMs = Date.now();
     const text = preferencesJson(ownPreferences(deviceStore(), session, nowMs), nowMs);
-    saveAsFile(text, `quayside-preferences-${dayjs(nowMs).format('YYYYMMDD')}.json`);
+    saveAsFile(text, `quayside-preferences-${serverNow().slice(0, DAY_CHARS).replaceAll('-', '')}.json`);
   };
 
   function take(preferences: Preferences): void {

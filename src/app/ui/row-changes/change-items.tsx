@@ -1,7 +1,6 @@
 /** One change of a row in the time line of 变更记录: recorded by the server, waiting on this device, or finished by it. */
 import type { ReactNode } from 'react';
 import { Flex, Tag, Typography } from 'antd';
-import { serverTimeOf } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextIn, textIn } from '#schema/typed-row.ts';
@@ -12,6 +11,7 @@ import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { useMomentText } from '../../live/use-server-now.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { isLaterThanLook } from '../last-look/last-look.ts';
 import { lookText } from '../last-look/text.ts';
@@ -57,6 +57,7 @@ export function Created({ row, recordedSince }: { readonly row: Row; readonly re
 
 export function WaitingChange({ entry }: { readonly entry: OutboxEntry }) {
   const { verb, changes } = describeEntry(useSchema(), entry, useDicts());
+  const timeText = useMomentText(); // like the times of the server's record, so that they can be compared
   return (
     <>
       <EntryStateTag state={entry.state} /> <strong>{verb}</strong>
@@ -68,6 +69,7 @@ export function WaitingChange({ entry }: { readonly entry: OutboxEntry }) {
 
 export function OwnChange({ record: { entry, outcome, atMs } }: { readonly record: LogRecord }) {
   const { verb, changes } = describeEntry(useSchema(), entry, useDicts());
+  const timeText = useMomentText(); // like the times of the server's record, so that they can be compared
   const isSettled = outcome === 'settled';
   return (
     <>
@@ -83,9 +85,6 @@ export function OwnChange({ record: { entry, outcome, atMs } }: { readonly recor
     </>
   );
 }
-
-/** Like the times of the server's record, so that they can be compared. */
-const timeText = (atMs: number): string => serverTimeOf(atMs) ?? '';
 
 type HeadProps = { readonly time: string; readonly who: ReactNode; readonly verb: string; readonly isNew?: boolean };
 

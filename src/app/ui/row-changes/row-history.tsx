@@ -1,15 +1,14 @@
 /** The finished changes of this device to one row, with their outcomes. */
 import { Empty, Tag, Timeline, Tooltip, Typography } from 'antd';
-import dayjs from 'dayjs';
 import { mergeSentence, regressSentence } from '#sync/describe/conflict.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { LogRecord } from '#sync/mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { useMomentText } from '../../live/use-server-now.ts';
 import { useRowLog } from '../../live/use-outbox.ts';
 import { ChangeList } from '../detail/change-list.tsx';
-import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import { detailText } from '../detail/text.ts';
 import { useSchema } from '../../live/schema.tsx';
 
@@ -28,10 +27,11 @@ function HistoryItem({ record }: { readonly record: LogRecord }) {
   const { verb, changes } = describeEntry(schema, record.entry, dicts);
   const merged = mergeSentence(schema, record.entry);
   const regressed = regressSentence(schema, record, dicts);
+  const momentText = useMomentText();
   const isSettled = record.outcome === 'settled';
   return (
     <>
-      {dayjs(record.atMs).format(DATETIME_FORMAT)}{' '}
+      {momentText(record.atMs)}{' '}
       <Tag color={isSettled ? 'success' : 'default'}>{isSettled ? outboxPageText.settled : outboxPageText.discarded}</Tag>
       {verb}
       <ChangeList changes={changes} />

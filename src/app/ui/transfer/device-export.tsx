@@ -1,7 +1,6 @@
 /** 从本机导出: shows how many rows are on this device before it writes them into a file. */
 import { useState } from 'react';
 import { Alert, App, Modal } from 'antd';
-import dayjs from 'dayjs';
 import { inBackground } from '#base/in-background.ts';
 import { SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { uiText } from '../text.ts';
@@ -16,12 +15,11 @@ import { readRows } from '#db/read/rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
-import { useServerNow } from '../../live/use-server-now.ts';
+import { useMomentText, useServerNow } from '../../live/use-server-now.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { busy } from '../widgets/busy.tsx';
 import { useListScope } from '../list-state/list-scope.ts';
-import { DATETIME_FORMAT } from '#base/time-formats.ts';
 
 const text = transferText.device;
 const STAMPS = ['createBy', 'createTime', 'updateBy', 'updateTime'];
@@ -40,6 +38,7 @@ export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportPr
   const { message } = App.useApp();
   const dicts = useDicts();
   const serverNow = useServerNow();
+  const momentText = useMomentText();
   const head = useListHead(rows);
   const [isRunning, setRunning] = useState(false);
   const isWhole = head?.coverage === 'full';
@@ -56,7 +55,7 @@ export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportPr
     if (answer.rows.length === 0) return inBackground(message.warning(text.none));
     const names = [...def.fields.map(field => field.name), ...STAMPS];
     const fields = visibleFields(def, names, field => isColumnVisible(def.permission, field));
-    const name = text.fileName(def.title, isWhole, fileStamp(new Date()));
+    const name = text.fileName(def.title, isWhole, fileStamp(serverNow()));
     const csv = toCsv(fields, answer.rows, dicts, can(`${def.permission}:${SENSITIVE_CODE}`), serverNow());
     saveAsFile(csv, name, 'text/csv;charset=utf-8');
     const unsent = answer.rows.filter(row => marked.has(row.id)).length;
@@ -84,7 +83,7 @@ export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportPr
       <Alert type={isOffline ? 'warning' : 'info'} showIcon title={isOffline ? text.offline : text.online} />
       <ul className="transfer-facts">
         <li>{isWhole ? text.whole : scope === undefined ? text.part : text.partBecause(scope)}</li>
-        <li>{head?.freshAtMs === undefined ? text.neverConfirmed : text.confirmedAt(dayjs(head.freshAtMs).format(DATETIME_FORMAT))}</li>
+        <li>{head?.freshAtMs === undefined ? text.neverConfirmed : text.confirmedAt(momentText(head.freshAtMs))}</li>
       </ul>
     </Modal>
   );

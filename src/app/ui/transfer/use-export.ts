@@ -7,6 +7,7 @@ import { directFailureText } from '#domain/network-notice.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { exportName } from './file-stamp.ts';
 import { useCalls } from '../../live/use-calls.ts';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { useNetworkNotice } from '../../live/use-error-report.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import type { ListScope } from '../list-state/list-scope.ts';
@@ -23,6 +24,7 @@ export function useExport({ def }: ListScope): ServerExport {
   const [isRunning, setRunning] = useState(false);
   const left = useRef<AbortController>(undefined);
   useEffect(() => () => left.current?.abort(), []);
+  const serverNow = useServerNow();
   return {
     isRunning,
     async run(query, ids) {
@@ -34,7 +36,7 @@ export function useExport({ def }: ListScope): ServerExport {
       setRunning(false);
       if (asked.signal.aborted) return; // the list was closed; it may be opened again
       if (answer.ok) {
-        const name = await exportName(def.title, new Date(), answer.value);
+        const name = await exportName(def.title, serverNow(), answer.value);
         saveAsFile(answer.value, name, answer.value.type);
         inBackground(message.success(transferText.exported(name)));
         return;

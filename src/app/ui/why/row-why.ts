@@ -1,5 +1,4 @@
 /** A row's story (sync/explain.ts) in words. Every value is formatted by its field; columns the user may not see are left out. */
-import dayjs from 'dayjs';
 import { ageText } from '#sync/describe/age-text.ts';
 import { changeSentence, describeEntry, valueInWords } from '#sync/describe/entry.ts';
 import type { Dicts } from '#schema/dict.ts';
@@ -11,7 +10,6 @@ import { uiText } from '../text.ts';
 import { whyText } from './text.ts';
 import { latest } from '#sync/explain.ts';
 import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
-import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import type { Schema } from '#schema/schema.ts';
 import { dictTextIn, textIn } from '#schema/typed-row.ts';
 import type { AnyEntity } from '#schema/typed-row.ts';
@@ -32,13 +30,16 @@ export function conclusionOf({ rule, evidence }: RowStory): string {
   return rule === 'unknown' && evidence.pages.length > 0 ? whyText.onlyInList : explainText.row[rule];
 }
 
+/** The server's text of an instant of the device's clock. */
+type MomentText = (atMs: number) => string;
+
 /** The evidence for the server's part of the row, the strongest first. @param nowMs the device's clock. */
-export function evidenceLines({ evidence, base }: RowStory, nowMs: number): readonly string[] {
+export function evidenceLines({ evidence, base }: RowStory, nowMs: number, timeText: MomentText): readonly string[] {
   const { isSeeded, passAtMs, sweptAtMs, pages, updatedUpTo } = evidence;
   const confirmedAtMs = evidence.confirmedAtMs ?? latest(pages.map(({ freshAtMs }) => freshAtMs));
   return [
     confirmedAtMs === undefined ? whyText.neverConfirmed : whyText.confirmedAt(timeText(confirmedAtMs), ageText(confirmedAtMs, nowMs)),
-    ...pagesLines(pages),
+    ...pagesLines(pages, timeText),
     ...(passAtMs === undefined ? [] : [whyText.byPass(timeText(passAtMs))]),
     ...(sweptAtMs === undefined ? [] : [whyText.bySweep(timeText(sweptAtMs))]),
     ...(updatedUpTo === undefined ? [] : [whyText.upTo(updatedUpTo)]),
@@ -48,7 +49,7 @@ export function evidenceLines({ evidence, base }: RowStory, nowMs: number): read
 }
 
 /** The lists that contained the row; unconfirmed ones are named only if no other did. */
-function pagesLines(pages: RowStory['evidence']['pages']): readonly string[] {
+function pagesLines(pages: RowStory['evidence']['pages'], timeText: MomentText): readonly string[] {
   const confirmed = pages.flatMap(({ coverage, freshAtMs }) =>
     freshAtMs === undefined ? [] : [whyText.byPage(uiText.coverage[coverage], timeText(freshAtMs))],
   );
@@ -87,7 +88,13 @@ export function childLines(schema: Schema, { entry, lines }: EntryStep, dicts: D
 }
 
 /** The rule that decides when an entry continues, and the entries it waits for. */
-export function holdLines(schema: Schema, { entry, rule, waitsFor }: EntryStep, story: RowStory, dicts: Dicts): readonly string[] {
+export function holdLines(
+  schema: Schema,
+  { entry, rule, waitsFor }: EntryStep,
+  story: RowStory,
+  dicts: Dicts,
+  timeText: MomentText,
+): readonly string[] {
   const known = waitsFor.flatMap(opId => [...story.entries, ...story.awaited].find(other => other.opId === opId) ?? []);
   const others = waitsFor.length - known.length;
   const what = [...known.map(other => describeEntry(schema, other, dicts).verb), ...(others > 0 ? [whyText.otherEntries(others)] : [])];
@@ -98,8 +105,6 @@ export function holdLines(schema: Schema, { entry, rule, waitsFor }: EntryStep, 
     ...(rule === 'time' && 'nextAtMs' in entry && entry.nextAtMs > 0 ? [whyText.nextTry(timeText(entry.nextAtMs))] : []),
   ];
 }
-
-export const timeText = (ms: number): string => dayjs(ms).format(DATETIME_FORMAT);
 
 function lastUpdate(base: RowStory['base']): readonly string[] {
   const updated = textIn<AnyEntity>(base, 'updateTime');

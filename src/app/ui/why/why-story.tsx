@@ -5,7 +5,7 @@ import { Alert, Flex, Typography } from 'antd';
 import { describeEntry } from '#sync/describe/entry.ts';
 import { explainEntry } from '#sync/describe/reason.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { changeLines, childLines, conclusionOf, evidenceLines, holdLines, timeText } from './row-why.ts';
+import { changeLines, childLines, conclusionOf, evidenceLines, holdLines } from './row-why.ts';
 import type { ChangeLines } from './row-why.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { whyText } from './text.ts';
@@ -23,6 +23,7 @@ import type { RowHistoryProps } from '../row-changes/row-history.tsx';
 import { WhyConflicts } from './why-conflicts.tsx';
 import './why.css';
 import { useSchema } from '../../live/schema.tsx';
+import { useMomentText } from '../../live/use-server-now.ts';
 
 const RowHistory = lazyPart<RowHistoryProps>(async () => (await import('../row-changes/row-history.tsx')).RowHistory);
 
@@ -34,6 +35,7 @@ type StoryProps = { readonly def: EntityDef; readonly story: RowStory };
 export function WhyStory({ def, story }: StoryProps) {
   const nowMs = useNowMs(AGE_EVERY_MS);
   const { link } = useSyncStatus();
+  const momentText = useMomentText();
   const dicts = useDicts();
   const linesOf = useChangeLines(def, story);
   const ruled = use(GrantsContext).grants.ruled?.[def.name];
@@ -53,7 +55,7 @@ export function WhyStory({ def, story }: StoryProps) {
         </Part>
       )}
       <Part title={whyText.evidence}>
-        <Lines lines={evidenceLines(story, nowMs)} />
+        <Lines lines={evidenceLines(story, nowMs, momentText)} />
       </Part>
       <Part title={whyText.pending(story.steps.length)}>
         {story.steps.length === 0 && whyText.noPending}
@@ -90,18 +92,21 @@ function PendingEntry({ step, story, changes }: PendingEntryProps) {
   const dicts = useDicts();
   const schema = useSchema();
   const { entry } = step;
+  const momentText = useMomentText();
   const reason = explainEntry(schema, entry, dicts);
   const lines = childLines(schema, step, dicts);
   return (
     <>
       <EntryStateTag state={entry.state} /> <strong>{describeEntry(schema, entry, dicts).verb}</strong>{' '}
-      <Typography.Text type="secondary">{whyText.doneAt(timeText(entry.createdAtMs))}</Typography.Text>
+      <Typography.Text type="secondary">{whyText.doneAt(momentText(entry.createdAtMs))}</Typography.Text>
       {entry.op.kind === 'delete' && <div>{whyText.deletes}</div>}
       {entry.op.kind !== 'delete' && changes.lines.length === 0 && changes.hidden === 0 && lines.length === 0 && (
         <div>{whyText.changesNothing}</div>
       )}
       {entry.op.kind !== 'delete' && <Changes changes={changes} />}
-      <Lines lines={[...lines, ...holdLines(schema, step, story, dicts), ...(reason ? [reason.what, reason.kept, reason.todo] : [])]} />
+      <Lines
+        lines={[...lines, ...holdLines(schema, step, story, dicts, momentText), ...(reason ? [reason.what, reason.kept, reason.todo] : [])]}
+      />
     </>
   );
 }

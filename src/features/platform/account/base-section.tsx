@@ -8,6 +8,7 @@ import type { accountCalls } from './calls.ts';
 import { profileText } from './text.ts';
 import { sharedRules } from '#schema/rules/shared-rules.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
+import { useServerNow } from '#app/live/use-server-now.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { ruled } from '#app/ui/widgets/form-rules.ts';
 import { signIn } from '#app/live/session-store.ts';
@@ -26,6 +27,7 @@ export function BaseSection() {
 
 function BaseForm({ profile, reload }: { readonly profile: Profile; readonly reload: () => Promise<void> }) {
   const { session } = useAppServices();
+  const serverNow = useServerNow();
   const calls = useCalls<typeof accountCalls>('features/platform/account');
   const { isBusy, run } = useServerAct();
   const save = async ({ realname, ...rest }: Fields): Promise<void> => {
@@ -62,7 +64,7 @@ function BaseForm({ profile, reload }: { readonly profile: Profile; readonly rel
         getValueProps={(day: string) => ({ value: day === '' ? null : dayjs(day) })}
         normalize={(day: Dayjs | null) => day?.format(DATE_FORMAT) ?? ''}
       >
-        <DatePicker className="account-date" previewValue={false} maxDate={dayjs()} />
+        <DatePicker className="account-date" previewValue={false} maxDate={dayjs(serverNow())} />
       </Form.Item>
       <Form.Item name="telephone" label={profileText.telephone} rules={ruled(sharedRules.landline)}>
         <Input inputMode="tel" maxLength={TEXT_MAX} />

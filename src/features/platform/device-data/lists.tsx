@@ -1,6 +1,7 @@
 /** The lists of this device: a table at a desk, one card each on a phone. */
+import { shortSecond } from '#base/server-time.ts';
+import { useMomentText } from '#app/live/use-server-now.ts';
 import { Button, Table, Tag } from 'antd';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { sizeText } from '#schema/file-text.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
@@ -17,6 +18,7 @@ type ListsProps = {
 
 export function Lists({ lists, onFree, onResume }: ListsProps) {
   const isNarrow = useIsNarrow();
+  const confirmedText = useConfirmedText();
   const acts = (list: ListOnDevice): ReactNode => <Acts list={list} onFree={onFree} onResume={onResume} />;
   if (isNarrow) return <Cards lists={lists} acts={acts} />;
   return (
@@ -30,7 +32,7 @@ export function Lists({ lists, onFree, onResume }: ListsProps) {
         { title: deviceDataText.list, dataIndex: 'title' },
         { title: deviceDataText.rows, dataIndex: 'rows', align: 'right', width: 100 },
         { title: deviceDataText.coverage, render: (_, list) => <Coverage list={list} /> },
-        { title: deviceDataText.confirmed, width: 130, render: (_, { confirmedAtMs }) => timeText(confirmedAtMs) },
+        { title: deviceDataText.confirmed, width: 130, render: (_, { confirmedAtMs }) => confirmedText(confirmedAtMs) },
         { title: deviceDataText.own, render: (_, { unsent, drafts }) => deviceDataText.ownOf(unsent, drafts) },
         { title: deviceDataText.size, align: 'right', width: 100, render: (_, { bytes }) => sizeText(bytes) },
         { title: deviceDataText.action, width: 160, render: (_, list) => acts(list) },
@@ -42,6 +44,7 @@ export function Lists({ lists, onFree, onResume }: ListsProps) {
 type CardsProps = { readonly lists: readonly ListOnDevice[]; readonly acts: (list: ListOnDevice) => ReactNode };
 
 function Cards({ lists, acts }: CardsProps) {
+  const confirmedText = useConfirmedText();
   if (lists.length === 0) return <p className="hint">{deviceDataText.empty}</p>;
   return (
     <ul className="device-lists">
@@ -58,7 +61,7 @@ function Cards({ lists, acts }: CardsProps) {
             <dt>{deviceDataText.size}</dt>
             <dd>{sizeText(list.bytes)}</dd>
             <dt>{deviceDataText.confirmed}</dt>
-            <dd>{timeText(list.confirmedAtMs)}</dd>
+            <dd>{confirmedText(list.confirmedAtMs)}</dd>
             <dt>{deviceDataText.own}</dt>
             <dd>{deviceDataText.ownOf(list.unsent, list.drafts)}</dd>
           </dl>
@@ -95,4 +98,8 @@ function Acts({ list, onFree, onResume }: Omit<ListsProps, 'lists'> & { readonly
   );
 }
 
-const timeText = (atMs: number | undefined): string => (atMs === undefined ? deviceDataText.never : dayjs(atMs).format('MM-DD HH:mm:ss'));
+/** When a list was confirmed. */
+function useConfirmedText(): (atMs: number | undefined) => string {
+  const momentText = useMomentText();
+  return atMs => (atMs === undefined ? deviceDataText.never : shortSecond(momentText(atMs)));
+}

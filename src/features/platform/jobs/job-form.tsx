@@ -33,6 +33,7 @@ type JobFormProps = {
 export function JobForm({ job, ...done }: JobFormProps) {
   const calls = useCalls<typeof jobCalls>('features/platform/jobs');
   const isForeign = useIsForeign();
+  const serverNow = useServerNow();
   const className = job?.className ?? (isForeign ? '' : JOB_CLASSES[0].name);
   // Each class keeps what was typed for it while another one is looked at.
   const numbers = Object.fromEntries(
@@ -96,7 +97,7 @@ export function JobForm({ job, ...done }: JobFormProps) {
             label={column.cron}
             rules={[
               { required: true, message: valueText.pleaseEnter(column.cron) },
-              { validator: async (_, text: unknown) => requireFiring(text) },
+              { validator: async (_, text: unknown) => requireFiring(text, serverNow()) },
             ]}
           >
             <CronBox />
@@ -123,12 +124,12 @@ function parameterOf(
   return known.parameters.length === 0 ? '' : JSON.stringify(given);
 }
 
-/** @throws the reason why the expression is refused, for the rule of the form. */
-function requireFiring(text: unknown): void {
+/** @param now the server's time. @throws the reason why the expression is refused, for the rule of the form. */
+function requireFiring(text: unknown, now: string): void {
   if (typeof text !== 'string' || text.trim() === '') return;
   const schedule = parseCron(text);
   if (!schedule.ok) throw new Error(schedule.error);
-  if (fireTimes(schedule.value, new Date()).next().done === true) throw new Error(jobText.never);
+  if (fireTimes(schedule.value, new Date(fromServerTime(now))).next().done === true) throw new Error(jobText.never);
 }
 
 type CronBoxProps = { readonly id?: string; readonly value?: string; readonly onChange?: (value: string) => void };

@@ -1,8 +1,10 @@
 /** The sign-ins, or the operations: found by words and days, each with its request. */
+import { fromServerTime } from '#base/server-time.ts';
 import { Alert, Button, DatePicker, Input, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useServerNow } from '#app/live/use-server-now.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
@@ -18,11 +20,12 @@ import { useSeenLogs } from './use-seen-logs.ts';
 
 const { column } = logText;
 const SLOW_MS = 1_000;
-const isOld = ({ time }: CallLog): boolean => isOldLog(time, Date.now());
 
 export function CallLogs({ kind }: { readonly kind: LogKind }) {
   const calls = useCalls<typeof logCalls>('features/platform/logs');
   const { can } = usePermissions();
+  const serverNow = useServerNow();
+  const isOld = ({ time }: CallLog): boolean => isOldLog(time, fromServerTime(serverNow()));
   const start: CallLogQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, kind, keyWord: '', from: '', until: '' };
   const { query, ask, onPage, page: asked, confirmed } = useServerRecords(start, calls.list);
   const { page, isPartial } = useSeenLogs(asked, query);

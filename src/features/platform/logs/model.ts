@@ -6,7 +6,7 @@ export const LOG_CODES = { list: 'system:log:list', delete: 'system:log:delete',
 
 /** Younger logs of sign-ins and operations are evidence: nobody deletes them. */
 export const LOG_EVIDENCE_DAYS = 30;
-/** @param time in the server's text. */
+/** @param time in the server's text. @param nowMs by the server's clock. */
 export const isOldLog = (time: string, nowMs: number): boolean => time < toServerTime(nowMs - LOG_EVIDENCE_DAYS * DAY_MS);
 
 /** `logType` of the wire. */

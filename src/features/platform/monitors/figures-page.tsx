@@ -1,7 +1,8 @@
 /** A screen of figures of the server, asked every five seconds while it is shown; the charted ones are drawn over the last minutes. */
+import { DAY_CHARS } from '#base/durations.ts';
+import { toServerTime } from '#base/server-time.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Table, Typography } from 'antd';
-import dayjs from 'dayjs';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { Curve } from '#app/ui/widgets/curve/curve.tsx';
@@ -84,7 +85,7 @@ function Chart({ figure: { key, label, unit }, past }: { readonly figure: Figure
         label={label}
         series={[{ name: label, points }]}
         heightPx={CHART_PX}
-        timeText={at => dayjs(at).format('HH:mm:ss')}
+        timeText={at => toServerTime(at).slice(DAY_CHARS + 1)}
         valueText={value => figureText(value, unit)}
       />
     </div>

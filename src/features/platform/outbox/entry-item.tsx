@@ -1,7 +1,6 @@
 /** One waiting change: its content, its state, the reason, and the user's actions. */
 import { useState } from 'react';
 import { Button, Flex, Typography } from 'antd';
-import dayjs from 'dayjs';
 import { inBackground } from '#base/in-background.ts';
 import { ageText } from '#sync/describe/age-text.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
@@ -19,10 +18,12 @@ import { EntryEditDrawer } from '#app/ui/form/entry-edit-drawer.tsx';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useNowMs, AGE_TICK_MS } from '#app/live/timers.ts';
+import { useMomentText } from '#app/live/use-server-now.ts';
+import { DAY_CHARS } from '#base/durations.ts';
+import { shortMinute } from '#base/server-time.ts';
 import { useOutboxAct } from '#app/live/use-outbox-act.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { CopyButton } from '#app/ui/widgets/copy-button.tsx';
-import { TIME_FORMAT } from '#base/time-formats.ts';
 import { useSchema } from '#app/live/schema.tsx';
 
 type Asking = 'edit' | 'discard' | 'takeTheirs';
@@ -62,10 +63,13 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
 
 function EntryTimes({ entry }: { readonly entry: OutboxEntry }) {
   const nowMs = useNowMs(AGE_TICK_MS);
+  const momentText = useMomentText();
   const parts = [
-    `${dayjs(entry.createdAtMs).format('MM-DD HH:mm')}（${ageText(entry.createdAtMs, nowMs)}）`,
+    `${shortMinute(momentText(entry.createdAtMs))}（${ageText(entry.createdAtMs, nowMs)}）`,
     ...(entry.attempt > 0 ? [outboxPageText.attempts(entry.attempt)] : []),
-    ...(entry.state === 'retryWait' && entry.nextAtMs > nowMs ? [outboxPageText.nextAt(dayjs(entry.nextAtMs).format(TIME_FORMAT))] : []),
+    ...(entry.state === 'retryWait' && entry.nextAtMs > nowMs
+      ? [outboxPageText.nextAt(momentText(entry.nextAtMs).slice(DAY_CHARS + 1))]
+      : []),
     ...(entry.deps.length > 0 ? [outboxPageText.waitsFor(entry.deps.length)] : []),
   ];
   return <Typography.Text type="secondary">{parts.join(' · ')}</Typography.Text>;

@@ -1,16 +1,16 @@
 /** The quarantined records, which this version cannot decode. They are stored unchanged and can be downloaded as a file. */
 import { Alert, Button, Typography } from 'antd';
-import dayjs from 'dayjs';
 import { inBackground } from '#base/in-background.ts';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import { exportQuarantine } from '#db/read/outbox.ts';
 import type { Quarantined } from '#db/read/outbox.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
+import { useMomentText } from '#app/live/use-server-now.ts';
 import { saveAsFile } from '#app/live/save-as-file.ts';
-import { DATETIME_FORMAT } from '#base/time-formats.ts';
 
 export function QuarantineCard({ records }: { readonly records: readonly Quarantined[] }) {
   const { db } = useAppServices();
+  const momentText = useMomentText();
   if (records.length === 0) return null;
   const save = async (): Promise<void> => saveAsFile(await exportQuarantine(db), outboxPageText.quarantineFile);
   return (
@@ -25,7 +25,7 @@ export function QuarantineCard({ records }: { readonly records: readonly Quarant
           {records.map(({ id, atMs, why, raw }) => (
             <details key={id ?? atMs}>
               <summary>
-                {dayjs(atMs).format(DATETIME_FORMAT)} {why}
+                {momentText(atMs)} {why}
               </summary>
               <Typography.Paragraph code>{JSON.stringify(raw)}</Typography.Paragraph>
             </details>

@@ -8,6 +8,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { departOption } from '#domain/people.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { saveAsFile } from '#app/live/save-as-file.ts';
+import { useServerNow } from '#app/live/use-server-now.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
@@ -45,6 +46,7 @@ export function UsersPage() {
   const { message } = App.useApp();
   const { can, holds } = usePermissions();
   const isNarrow = useIsNarrow();
+  const serverNow = useServerNow();
   const orReport = useOrReport();
   const { departs, isBusy: areDepartsBusy } = useDeparts();
   const [dialog, setDialog] = useState<Dialog>();
@@ -56,8 +58,7 @@ export function UsersPage() {
     changed(sentence);
   };
   const isOwn = (id: string): boolean => id === session.user.id;
-  const isAdmin = can(ADMIN_CODE);
-  const mayWrite = (row: ManagedUser): boolean => isAdmin || !row.isAdmin;
+  const mayWrite = (row: ManagedUser): boolean => can(ADMIN_CODE) || !row.isAdmin;
   /** Whether he decides whether and how the user signs in. */
   const mayChoose = (row: ManagedUser): boolean => !isOwn(row.id) && mayWrite(row) && !row.isStronger;
 
@@ -126,7 +127,7 @@ export function UsersPage() {
   const download = async (): Promise<void> => {
     const file = await orReport(calls.exportFile(query, chosen));
     if (!file) return;
-    const name = await exportName(userText.title, new Date(), file);
+    const name = await exportName(userText.title, serverNow(), file);
     saveAsFile(file, name, file.type);
     inBackground(message.success(userText.exported(name)));
   };

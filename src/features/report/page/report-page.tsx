@@ -150,7 +150,7 @@ function ReportTools({ def, made, records, texts, isClosed }: ToolsProps) {
   const save = async (): Promise<void> => {
     try {
       const { saveWorkbook } = await import('#app/ui/transfer/save-workbook.ts');
-      const fileName = `${def.title}_${fileStamp(new Date())}.xlsx`;
+      const fileName = `${def.title}_${fileStamp(serverNow())}.xlsx`;
       await saveWorkbook(fileName, reportSheets({ def, made, records, texts, dicts, now: serverNow(), who: session.user.realname }));
       inBackground(message.success(text.workbookDone(fileName)));
     } catch {

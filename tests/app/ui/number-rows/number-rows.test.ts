@@ -1,4 +1,5 @@
 /** How a number over rows is worked out, in words, which fields it reads, and who confirmed each of its rows. */
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { sumFormula, totalFormula } from '#app/ui/number-rows/formula-of.ts';
@@ -27,10 +28,10 @@ test('a row with unsent changes is confirmed by nobody, every other with the who
     rows: [],
     total: 3,
     coverage: 'full',
-    freshAtMs: new Date(2026, 2, 1, 8).getTime(),
+    freshAtMs: fromServerTime('2026-03-01 08:00:00'),
     markById: { a: { sync: 'pending', op: 'update', fields: [] } },
     unverified: ['b'],
   };
-  expect(['a', 'b', 'c'].map(id => confirmedText(view, id))).toEqual(['有未同步的修改', '正在核对', '2026-03-01 08:00:00']);
-  expect(confirmedText({ ...view, freshAtMs: undefined }, 'c')).toBe('还没有确认');
+  expect(['a', 'b', 'c'].map(id => confirmedText(view, id, toServerTime))).toEqual(['有未同步的修改', '正在核对', '2026-03-01 08:00:00']);
+  expect(confirmedText({ ...view, freshAtMs: undefined }, 'c', toServerTime)).toBe('还没有确认');
 });

@@ -1,6 +1,6 @@
 /** 为什么是这样？: the evidence of a row, its waiting entries with reasons, computed values and earlier changes. */
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { describe, expect, test } from 'vitest';
-import dayjs from 'dayjs';
 import type { Dicts } from '#schema/dict.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Row } from '#schema/row.ts';
@@ -11,7 +11,7 @@ import { entry, update } from '#tests/sync/entry-builders.ts';
 import { opIdOf } from '#sync/op-id.ts';
 import { schema } from '#features/registry.ts';
 
-const NOW_MS = dayjs('2026-11-20 10:00:00').valueOf();
+const NOW_MS = fromServerTime('2026-11-20 10:00:00');
 const MINUTE_MS = 60_000;
 const base: Row = {
   id: 'w1',
@@ -80,7 +80,7 @@ describe('evidence', () => {
   test('when the server last confirmed the row, by what, and who changed it last', () => {
     const pages = [{ key: 'k', coverage: 'full' as const, freshAtMs: NOW_MS - MINUTE_MS }];
 
-    expect(evidenceLines(story({ evidence: { ...evidence, pages } }), NOW_MS)).toEqual([
+    expect(evidenceLines(story({ evidence: { ...evidence, pages } }), NOW_MS, toServerTime)).toEqual([
       '服务器最近一次确认：2026-11-20 09:59:00（1 分钟前）',
       '在打开过的列表里（完整），2026-11-20 09:59:00 确认',
       '2026-11-20 09:58:00 核对过全部数据',
@@ -92,7 +92,7 @@ describe('evidence', () => {
   test('a row without a confirmation is marked', () => {
     const told = story({ base: undefined, evidence: { ...evidence, isSeeded: false, passAtMs: undefined, updatedUpTo: undefined } });
 
-    expect(evidenceLines(told, NOW_MS)).toEqual(['还没有得到服务器的确认', '这类数据还没有全部下载到本机']);
+    expect(evidenceLines(told, NOW_MS, toServerTime)).toEqual(['还没有得到服务器的确认', '这类数据还没有全部下载到本机']);
   });
 
   test('a row that only a list brought is not called unknown', () => {
@@ -110,8 +110,8 @@ test('an entry that waits for earlier ones names them, and counts those without 
   const [head, behind] = told.steps;
   if (!head || !behind) throw new Error('two steps expected');
 
-  expect(holdLines(schema, head, told, dicts)).toEqual(['现在：轮到它时提交']);
-  expect(holdLines(schema, { ...behind, waitsFor: [...behind.waitsFor, 'elsewhere'] }, told, dicts)).toEqual([
+  expect(holdLines(schema, head, told, dicts, toServerTime)).toEqual(['现在：轮到它时提交']);
+  expect(holdLines(schema, { ...behind, waitsFor: [...behind.waitsFor, 'elsewhere'] }, told, dicts, toServerTime)).toEqual([
     '现在：等同一条数据前面的操作完成',
     '要等：修改、1 项其他操作',
   ]);
@@ -122,13 +122,17 @@ test('a failed entry shows its tries and the time of the next one', () => {
   const [head] = told.steps;
   if (!head) throw new Error('a step expected');
 
-  expect(holdLines(schema, head, told, dicts)).toEqual(['现在：上次没有成功，到时间再试', '已尝试 2 次', '下次 2026-11-20 10:00:00 再试']);
+  expect(holdLines(schema, head, told, dicts, toServerTime)).toEqual([
+    '现在：上次没有成功，到时间再试',
+    '已尝试 2 次',
+    '下次 2026-11-20 10:00:00 再试',
+  ]);
 });
 
 test('an unconfirmed list is named only if no other contained the row', () => {
   const unread = { key: 'k', coverage: 'offline' as const, freshAtMs: undefined };
   const pagesOf = (pages: StoryFacts['evidence']['pages']) =>
-    evidenceLines(story({ evidence: { ...evidence, pages } }), NOW_MS).filter(line => line.includes('打开过'));
+    evidenceLines(story({ evidence: { ...evidence, pages } }), NOW_MS, toServerTime).filter(line => line.includes('打开过'));
 
   expect(pagesOf([unread, unread])).toEqual(['在打开过的列表里（离线），还没有确认']);
   expect(pagesOf([unread, { ...unread, freshAtMs: NOW_MS }])).toEqual(['在打开过的列表里（离线），2026-11-20 10:00:00 确认']);
@@ -150,5 +154,5 @@ test('a save of lines names their changes; a row that waits for a file names the
   if (!step) throw new Error('a step expected');
 
   expect(childLines(schema, step, dicts)).toEqual(['合同明细 新增 1 行，删除 1 行']);
-  expect(holdLines(schema, step, told, dicts).join()).toContain('x.jpg');
+  expect(holdLines(schema, step, told, dicts, toServerTime).join()).toContain('x.jpg');
 });

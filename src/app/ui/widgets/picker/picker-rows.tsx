@@ -2,8 +2,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
-import dayjs from 'dayjs';
-import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import { inBackground } from '#base/in-background.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -21,6 +19,7 @@ import { isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import { useAppServices, useSyncStatus } from '../../../live/app-services.tsx';
+import { useMomentText } from '../../../live/use-server-now.ts';
 import { useFoundIds } from '../../../live/use-initials.ts';
 import { usePage } from '../../../live/use-view.ts';
 import type { Choosable } from '../inputs/use-choosable.ts';
@@ -58,6 +57,7 @@ export function PickerRows({ picker, isMany, choosable, onForbidden, state, send
   }, [isForbidden]);
   const fields = visibleFields(def, picker.columns, isVisible);
   const action = useActionColumn(picker.operate, def, row => pickedOf(picker, row, isVisible).text);
+  const momentText = useMomentText();
   const refresh = async (): Promise<void> => {
     setSyncing(true);
     await connection.api.syncNow();
@@ -67,7 +67,10 @@ export function PickerRows({ picker, isMany, choosable, onForbidden, state, send
     <div className="picker-rows">
       <PickerCount count={state.chosen.length} send={send} isBusy={isSyncing} onRefresh={() => inBackground(refresh())}>
         {view && (
-          <Tag color={COVERAGE_COLOR[view.coverage]} title={freshness(view.freshAtMs)}>
+          <Tag
+            color={COVERAGE_COLOR[view.coverage]}
+            title={view.freshAtMs === undefined ? listText.neverConfirmed : listText.confirmedAt(momentText(view.freshAtMs))}
+          >
             {uiText.coverage[view.coverage]}
           </Tag>
         )}
@@ -101,9 +104,6 @@ export function PickerRows({ picker, isMany, choosable, onForbidden, state, send
     </div>
   );
 }
-
-const freshness = (atMs: number | undefined): string =>
-  atMs === undefined ? listText.neverConfirmed : listText.confirmedAt(dayjs(atMs).format(DATETIME_FORMAT));
 
 /** The previous view stays until the next answer arrives. */
 function useLastView(view: View | undefined): View | undefined {
