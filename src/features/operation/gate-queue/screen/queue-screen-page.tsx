@@ -85,8 +85,10 @@ export function QueueScreenPage() {
         <p className="queue-screen-empty">{screenText.chooseYard}</p>
       ) : (
         <>
-          <CalledTrucks rows={called} />
-          <WaitingTrucks rows={waiting} />
+          <div className="queue-screen-body">
+            <CalledTrucks rows={called} />
+            <WaitingTrucks rows={waiting} />
+          </div>
           <footer className="queue-screen-foot">{screenText.inside(inside.length)}</footer>
         </>
       )}
