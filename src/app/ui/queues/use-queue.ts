@@ -1,7 +1,7 @@
 /** Counts how many rows of a queue wait, and since when the first of them does; live, from the rows of this device. */
 import { DAY_CHARS } from '#base/durations.ts';
 import { dayAfter } from '#base/periods.ts';
-import { figuresOf, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
+import { figuresOf, isAwaited, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Queue } from '#schema/queues.ts';
@@ -14,7 +14,7 @@ export const dayOf = (moment: string): string => moment.slice(0, DAY_CHARS);
 
 export type QueueCount =
   /** The server was never asked, and this device has only some of the rows. */
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unknown'; /** The server is being asked, or will be as soon as it can. */ readonly isAwaited: boolean }
   | { readonly kind: 'refused' }
   | {
       readonly kind: 'known';
@@ -39,7 +39,7 @@ export function useQueue(def: EntityDef, queue: Queue, now: string): QueueCount 
 /** @param view of the queue's query; absent before its first answer. */
 export function queueCount(queue: Queue, view: View | undefined, now: string): QueueCount {
   if (view?.refusal) return { kind: 'refused' };
-  if (!view || isNeverConfirmed(view)) return { kind: 'unknown' };
+  if (!view || isNeverConfirmed(view)) return { kind: 'unknown', isAwaited: !view || isAwaited(view) };
   const since = rowsOfPage(view)[0]?.[queue.since];
   const oldest = typeof since === 'string' ? waited(queue, since, now) : undefined;
   const { total, isPart, freshAtMs } = figuresOf(view);

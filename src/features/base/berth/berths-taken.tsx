@@ -10,9 +10,10 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { areRowsPart, figuresOf, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import { useSchema } from '#app/live/schema.tsx';
+import { useIsOffline } from '#app/live/use-offline.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { figureText, useAsOf } from '#app/ui/as-of.ts';
+import { figureText, unknownText, useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { FigureCard, FigureRows } from '#app/ui/desk-card/figure-card.tsx';
 import { countQuery, figureValues } from '#app/ui/queues/queue-values.ts';
@@ -49,6 +50,7 @@ const expectedFrom = (today: string): ListQuery => ({
 });
 
 export function BerthsTaken({ def, figure, path, now }: OwnFigureProps) {
+  const isOffline = useIsOffline();
   const { isColumnVisible } = usePermissions();
   const values = figureValues(def, figure, dayOf(now));
   const to = path + addressWith(def, '', values);
@@ -63,7 +65,7 @@ export function BerthsTaken({ def, figure, path, now }: OwnFigureProps) {
     <FigureCard
       title={figure.label}
       to={to}
-      note={isRefused ? figureText.refused : view && !known ? figureText.unknown : part}
+      note={isRefused ? figureText.refused : view && !known ? unknownText(isOffline, view) : part}
       asOf={asOf}
       lines={known && <NextShip now={now} />}
     >

@@ -85,7 +85,7 @@ export const freightYard = defineEntity({
   totals: { rowId: 'totalDataItem', sum: ['capacity', 'currentStock'] },
   figures: [{ label: YARD_FILL, in: ['1'], isOwn: true }],
   live: { socketKey: 'mt_freight_yard' },
-  roles: { clerk: [] },
+  roles: { clerk: [], yard: [] },
   offline: 'full',
   seedRows: 80,
 });

@@ -3,9 +3,10 @@ import type { Row } from '#schema/row.ts';
 import { numberIn } from '#schema/typed-row.ts';
 import { valueText } from '#schema/value-text.ts';
 import { areRowsPart, figuresOf, isNeverConfirmed, rowsOfPage } from '#query/view.ts';
+import { useIsOffline } from '#app/live/use-offline.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { figureText, useAsOf } from '#app/ui/as-of.ts';
+import { figureText, unknownText, useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { FigureCard, FigureRows } from '#app/ui/desk-card/figure-card.tsx';
 import { countQuery, figureValues } from '#app/ui/queues/queue-values.ts';
@@ -34,6 +35,7 @@ const isOver = (yard: Row): boolean => stockOf(yard) > capacityOf(yard);
 const shareText = (stock: number, capacity: number): string => (capacity > 0 ? fillText.percent(stock / capacity) : valueText.empty);
 
 export function YardFill({ def, figure, path, now }: OwnFigureProps) {
+  const isOffline = useIsOffline();
   const { isColumnVisible } = usePermissions();
   const values = figureValues(def, figure, dayOf(now));
   const { view } = usePage(def.name, { ...countQuery(def, values), pageSize: YARDS_MAX });
@@ -51,7 +53,7 @@ export function YardFill({ def, figure, path, now }: OwnFigureProps) {
     <FigureCard
       title={figure.label}
       to={path + addressWith(def, '', values)}
-      note={isRefused ? figureText.refused : view && !known ? figureText.unknown : part}
+      note={isRefused ? figureText.refused : view && !known ? unknownText(isOffline, view) : part}
       asOf={asOf}
       lines={
         known && (

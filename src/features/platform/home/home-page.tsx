@@ -3,11 +3,11 @@ import { Alert, Empty } from 'antd';
 import { Link } from 'react-router-dom';
 import { visibleNodes } from '#domain/menu-routes.ts';
 import { HOME_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
+import { useTodayChoice } from './desk/card-choice.ts';
 import { ChosenQueues } from './desk/chosen-queues.tsx';
 import { OfflineNote } from './desk/offline-note.tsx';
 import { RecentWork } from './desk/recent-work.tsx';
 import { TourAgain, TourOffer } from './desk/tour-offer.tsx';
-import { TodayCards } from './desk/today-cards.tsx';
 import './desk/desk.css';
 import { VISITS_CODE } from './model.ts';
 import { dayText, homeText } from './text.ts';
@@ -16,6 +16,7 @@ import { lazyPart } from '#app/live/lazy-part.tsx';
 import { useMenu } from '#app/live/use-menu.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
+import { TodayCards } from '#app/ui/desk-card/today-cards.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 
 const Visits = lazyPart(async () => (await import('./visits.tsx')).Visits);
@@ -24,6 +25,7 @@ export function HomePage() {
   const { nodes } = useMenu();
   const { holds } = usePermissions();
   const now = useServerMinute();
+  const today = useTodayChoice();
   const isNothingElse = visibleNodes(nodes, HOME_PATH).every(({ path }) => path === HOME_PATH || path === WORKPLACE_PATH);
   return (
     <div className="home-page">
@@ -32,7 +34,7 @@ export function HomePage() {
       <OfflineNote />
       <Attention />
       {isNothingElse && <Empty description={homeText.homeEmpty} />}
-      <TodayCards />
+      <TodayCards figures={today.chosen} />
       <ChosenQueues />
       <RecentWork />
       {holds(VISITS_CODE) && <Visits />}

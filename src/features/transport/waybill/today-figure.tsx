@@ -8,9 +8,10 @@ import type { View } from '#query/view.ts';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
+import { useIsOffline } from '#app/live/use-offline.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { figureText, useAsOf } from '#app/ui/as-of.ts';
+import { figureText, unknownText, useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { FigureCard, FigureRows } from '#app/ui/desk-card/figure-card.tsx';
 import { countQuery, figureValues } from '#app/ui/queues/queue-values.ts';
@@ -47,6 +48,7 @@ export function UnloadedToday(props: OwnFigureProps) {
 }
 
 function TodayFigure({ def, figure, path, now, done }: OwnFigureProps & { readonly done: DoneField }) {
+  const isOffline = useIsOffline();
   const { isColumnVisible, can } = usePermissions();
   const { yardId } = useAppServices().session.user;
   const plans = useSchema().get('roadPlan');
@@ -90,7 +92,7 @@ function TodayFigure({ def, figure, path, now, done }: OwnFigureProps & { readon
     <FigureCard
       title={figure.label}
       to={to}
-      note={trips?.refusal ? figureText.refused : trips && !made ? figureText.unknown : whole}
+      note={trips?.refusal ? figureText.refused : trips && !made ? unknownText(isOffline, trips) : whole}
       asOf={asOf}
       lines={
         field &&

@@ -38,6 +38,7 @@ test.each(['full', 'partial'] as const)('%s is no part', coverage => {
 });
 
 test('before the first answer nothing is known', () => {
-  expect(queueCount(queue, undefined, NOW)).toEqual({ kind: 'unknown' });
-  expect(queueCount(queue, view({ coverage: 'offline' }), NOW)).toEqual({ kind: 'unknown' });
+  expect(queueCount(queue, undefined, NOW)).toEqual({ kind: 'unknown', isAwaited: true });
+  expect(queueCount(queue, view({ coverage: 'offline' }), NOW)).toEqual({ kind: 'unknown', isAwaited: true });
+  expect(queueCount(queue, view({ coverage: 'offline', isInexpressible: true }), NOW)).toEqual({ kind: 'unknown', isAwaited: false });
 });

@@ -11,6 +11,9 @@ import type { AnyFieldOf } from '#schema/typed-row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { figureText, useAsOf } from '#app/ui/as-of.ts';
+import { TodayCards } from '#app/ui/desk-card/today-cards.tsx';
+import { useTodayFigures } from '#app/ui/desk-card/today-figures.ts';
+import type { TodayFigure } from '#app/ui/desk-card/today-figures.ts';
 import { useOpenedRow } from '#app/ui/use-opened-row.tsx';
 import { StepButtons } from '#app/ui/steps/step-buttons.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -26,8 +29,12 @@ import { useMonitor } from './use-monitor.ts';
 import type { Watched } from './use-monitor.ts';
 import './monitor.css';
 
+/** The day against its plan, yards, berths and trouble; the trucks on the road have their own column, and papers to audit are for the desk. */
+const isOfControlRoom = ({ figure }: TodayFigure): boolean => figure.isOwn === true || figure.isTrouble === true;
+
 export function MonitorPage() {
   const { trips, alarms, positions, positionByCar } = useMonitor();
+  const figures = useTodayFigures().filter(isOfControlRoom);
   const [chosenId, choose] = useState<string>();
   const { open, drawer } = useOpenedRow();
   const placed = (trips.kind === 'known' ? trips.rows : []).flatMap(trip => {
@@ -39,6 +46,7 @@ export function MonitorPage() {
     <TouchSize>
       <section className="monitor" aria-label={monitorText.title}>
         <PageHeader />
+        <TodayCards figures={figures} />
         <div className="monitor-plane">
           <h2>{positions.kind === 'known' ? monitorText.positions(placed.length) : monitorText.plane}</h2>
           <Standing watched={positions} />

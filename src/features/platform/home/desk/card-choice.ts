@@ -12,7 +12,8 @@ import { deviceStore } from '#app/live/device-store.ts';
 import { createStoredWatch, removeValue, writeValue } from '#app/live/stored-value.ts';
 import { useStored } from '#app/live/use-stored.ts';
 import type { DeskQueue } from './desk-queues.ts';
-import type { TodayFigure } from './today-figures.ts';
+import { useTodayFigures } from '#app/ui/desk-card/today-figures.ts';
+import type { TodayFigure } from '#app/ui/desk-card/today-figures.ts';
 
 const DEFAULT_CARDS = 8;
 const keys = array(string());
@@ -36,8 +37,8 @@ export function useQueueChoice(queues: readonly DeskQueue[]): CardChoice<DeskQue
   return useCardChoice(queueCardsKey(useAppServices().session), queues, defaultQueues);
 }
 
-export function useTodayChoice(figures: readonly TodayFigure[]): CardChoice<TodayFigure> {
-  return useCardChoice(todayCardsKey(useAppServices().session), figures, allCards);
+export function useTodayChoice(): CardChoice<TodayFigure> {
+  return useCardChoice(todayCardsKey(useAppServices().session), useTodayFigures(), allCards);
 }
 
 type Defaults<C> = (all: readonly C[]) => readonly C[];

@@ -4,18 +4,18 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { WORKPLACE_PATH } from '#domain/paths.ts';
+import { figureText } from '#app/ui/as-of.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { useQueueChoice, useTodayChoice } from './card-choice.ts';
 import { CardSettings, groupOf } from './card-settings.tsx';
 import { useDeskQueues } from './desk-queues.ts';
 import { QueueCard } from './queue-card.tsx';
 import { deskText } from './text.ts';
-import { useTodayFigures } from './today-figures.ts';
 
 export function ChosenQueues() {
   const queues = useDeskQueues();
   const choice = useQueueChoice(queues);
-  const today = useTodayChoice(useTodayFigures());
+  const today = useTodayChoice();
   const now = useServerMinute();
   const [isChoosing, setChoosing] = useState(false);
   if (queues.length === 0 && today.all.length === 0) return null;
@@ -42,7 +42,7 @@ export function ChosenQueues() {
       {isChoosing && (
         <CardSettings
           groups={[
-            groupOf(deskText.today, today, ({ figure }) => figure.label),
+            groupOf(figureText.today, today, ({ figure }) => figure.label),
             groupOf(deskText.waiting, choice, ({ def, queue }) => `${def.title} · ${queue.label}`),
           ]}
           onClose={() => setChoosing(false)}

@@ -7,6 +7,7 @@ import type { Queue } from '#schema/queues.ts';
 import type { Schema } from '#schema/schema.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useMenu } from '#app/live/use-menu.ts';
+import { listsInMenu } from '#app/ui/desk-card/menu-lists.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 
 export type DeskQueue = {
@@ -29,22 +30,13 @@ export function useDeskQueues(): readonly DeskQueue[] {
   return useMemo(() => deskQueues(schema, nodes, { can, isColumnVisible }), [schema, nodes, can, isColumnVisible]);
 }
 
-/** The lists of the menu, each with its place. */
-export function useDeskLists(): readonly DeskList[] {
-  const { nodes } = useMenu();
-  const schema = useSchema();
-  return useMemo(() => listsIn(schema, nodes, ''), [schema, nodes]);
-}
-
 type Rights = {
   readonly can: (code: string) => boolean;
   readonly isColumnVisible: (permission: string, field: string) => boolean;
 };
-type DeskList = { readonly def: EntityDef; readonly path: string; readonly area: string };
-
 /** An entity whose own list is in the menu is told by it; another by its views. */
 export function deskQueues(schema: Schema, nodes: readonly MenuNode[], { can, isColumnVisible }: Rights): readonly DeskQueue[] {
-  const listed = listsIn(schema, nodes, '');
+  const listed = listsInMenu(schema, nodes);
   const whole = new Set(listed.filter(({ def }) => !def.view).map(({ def }) => def.name));
   const desk = listed
     .filter(({ def }) => !def.view || !whole.has(def.name))
@@ -55,9 +47,3 @@ export function deskQueues(schema: Schema, nodes: readonly MenuNode[], { can, is
     );
   return desk.filter(({ key }, at) => desk.findIndex(other => other.key === key) === at);
 }
-
-const listsIn = (schema: Schema, nodes: readonly MenuNode[], area: string): readonly DeskList[] =>
-  nodes.flatMap(({ path, title, target, children }) => {
-    const def = target.kind === 'view' ? schema.findByComponent(target.component) : undefined;
-    return [...(def ? [{ def, path, area: area === '' ? title : area }] : []), ...listsIn(schema, children, area === '' ? title : area)];
-  });

@@ -1,7 +1,8 @@
 /** A queue as a card: what waits, how many, how long the first of them has waited; it opens the list with these rows, the longest waiting first. */
 import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
-import { asOfText, figureText, useAsOf } from '#app/ui/as-of.ts';
+import { useIsOffline } from '#app/live/use-offline.ts';
+import { asOfText, figureText, partText, useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { queueSort, queueValues } from '#app/ui/queues/queue-values.ts';
 import { dayOf, useQueue } from '#app/ui/queues/use-queue.ts';
@@ -17,6 +18,7 @@ const MINUTES = { from: 'YYYY-MM-DD '.length, to: 'YYYY-MM-DD HH:mm'.length };
 export function QueueCard({ card: { def, queue, path }, now }: { readonly card: DeskQueue; readonly now: string }) {
   const count = useQueue(def, queue, now);
   const { clockSkewMs } = useSyncStatus();
+  const isOffline = useIsOffline();
   const freshAtMs = count.kind === 'known' ? count.freshAtMs : undefined;
   return (
     <DeskCard
@@ -24,7 +26,7 @@ export function QueueCard({ card: { def, queue, path }, now }: { readonly card: 
       title={queue.label}
       of={def.title}
       count={count.kind === 'known' ? count.count : undefined}
-      note={ageText(count)}
+      note={ageText(count, isOffline)}
       asOf={useAsOf(freshAtMs)}
       look={lookOf(count)}
       tooltip={freshAtMs === undefined ? undefined : asOfText(toServerTime(freshAtMs + clockSkewMs).slice(MINUTES.from, MINUTES.to))}
@@ -38,10 +40,10 @@ function lookOf(count: QueueCount): 'late' | 'empty' | undefined {
   return count.count === 0 ? 'empty' : undefined;
 }
 
-function ageText(count: QueueCount): string {
+function ageText(count: QueueCount, isOffline: boolean): string {
   if (count.kind === 'refused') return figureText.refused;
-  if (count.kind === 'unknown') return figureText.unknown;
+  if (count.kind === 'unknown') return !isOffline && count.isAwaited ? figureText.reading : figureText.unknown;
   const age = count.oldest ? waitedText(count.oldest) : '';
-  if (count.isPart) return deskText.part(age);
+  if (count.isPart) return partText(age);
   return count.count === 0 ? deskText.nothing : age;
 }

@@ -1,9 +1,10 @@
 /** 最近处理: the rows this user changed last on this device, sent or not; a press opens one. */
 import { Button, Tag } from 'antd';
-import dayjs from 'dayjs';
+import { shortMinute } from '#base/server-time.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
+import { useMomentText } from '#app/live/use-server-now.ts';
 import { useOutbox } from '#app/live/use-outbox.ts';
 import { EntryStateTag } from '#app/ui/detail/entry-state-tag.tsx';
 import { useOpenedRow } from '#app/ui/use-opened-row.tsx';
@@ -37,10 +38,11 @@ type RecentLineProps = { readonly row: RecentRow; readonly onOpen: (entity: stri
 function RecentLine({ row: { entry, atMs, isWaiting }, onOpen }: RecentLineProps) {
   const schema = useSchema();
   const { head } = describeEntry(schema, entry, useDicts());
+  const momentText = useMomentText();
   const isThere = entry.op.kind !== 'delete' && schema.find(entry.entity) !== undefined;
   return (
     <li>
-      <span className="hint">{dayjs(atMs).format('MM-DD HH:mm')}</span>
+      <span className="hint">{shortMinute(momentText(atMs))}</span>
       {isThere ? (
         <Button type="link" aria-label={homeText.openRow(head)} onClick={() => onOpen(entry.entity, entry.rowId)}>
           {head}

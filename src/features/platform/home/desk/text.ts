@@ -1,6 +1,4 @@
 /** Texts of the queue cards, the figures of today and 工作台. */
-import { figureText } from '#app/ui/as-of.ts';
-
 export const deskText = {
   waiting: '等我处理',
   noWork: '菜单里没有需要您处理的流程。',
@@ -14,10 +12,7 @@ export const deskText = {
   cancel: '取消',
   notKept: '浏览器没有存下来，请检查存储空间。',
   nothing: '没有等待的',
-  /** Beside a number that counts only rows of this device. @param more what else is said of it. */
-  part: (more: string) => (more === '' ? figureText.part : `部分，${more}`),
   offline: (time: string | undefined) => (time === undefined ? '离线：使用本机的数据' : `离线：使用本机 ${time} 的数据`),
-  today: '今天',
   allTodo: '我的待办',
   watch: '需要留意',
   tour: '新手引导',

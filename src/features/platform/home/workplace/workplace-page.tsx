@@ -1,7 +1,9 @@
-/** 工作台: every flow that waits for the user, by his permissions, in the order of his menu; and what is due soon. */
+/** 工作台: the day against its plan, every flow that waits for the user, by his permissions, in the order of his menu; and what is due soon. */
 import { Empty } from 'antd';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { TodayCards } from '#app/ui/desk-card/today-cards.tsx';
+import { useTodayChoice } from '../desk/card-choice.ts';
 import { OfflineNote } from '../desk/offline-note.tsx';
 import { useDeskQueues } from '../desk/desk-queues.ts';
 import type { DeskQueue } from '../desk/desk-queues.ts';
@@ -11,6 +13,7 @@ import '../desk/desk.css';
 
 export function WorkplacePage() {
   const queues = useDeskQueues();
+  const today = useTodayChoice();
   const now = useServerMinute();
   const work = queues.filter(({ isWork }) => isWork);
   const due = queues.filter(({ queue }) => queue.withinDays !== undefined);
@@ -19,6 +22,7 @@ export function WorkplacePage() {
     <div className="home-page">
       <PageHeader title={deskText.allTodo} />
       <OfflineNote />
+      <TodayCards figures={today.chosen} />
       {work.length === 0 && <Empty description={deskText.noWork} />}
       {areas.map(area => (
         <QueueGroup key={area} title={area} now={now} cards={work.filter(card => card.area === area)} />

@@ -2,7 +2,9 @@
 import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Figure } from '#schema/figures.ts';
-import { useDeskLists } from './desk-queues.ts';
+import { useSchema } from '../../live/schema.tsx';
+import { useMenu } from '../../live/use-menu.ts';
+import { listsInMenu } from './menu-lists.ts';
 
 export type TodayFigure = {
   /** The same on every device, for what the user chose. */
@@ -15,12 +17,13 @@ export type TodayFigure = {
 
 /** In the order of the menu. */
 export function useTodayFigures(): readonly TodayFigure[] {
-  const lists = useDeskLists();
+  const { nodes } = useMenu();
+  const schema = useSchema();
   return useMemo(
     () =>
-      lists.flatMap(({ def, path }) =>
+      listsInMenu(schema, nodes).flatMap(({ def, path }) =>
         def.view ? [] : (def.figures ?? []).map(figure => ({ key: `${def.name}:${figure.label}`, def, figure, path })),
       ),
-    [lists],
+    [schema, nodes],
   );
 }

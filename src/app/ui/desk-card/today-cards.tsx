@@ -6,27 +6,26 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import { unitBehind } from '#schema/column-head.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
-import { usePermissions } from '#app/live/use-permissions.ts';
-import { useServerMinute } from '#app/live/use-server-now.ts';
-import { usePage } from '#app/live/use-view.ts';
-import { figureText, useAsOf } from '#app/ui/as-of.ts';
-import { addressWith } from '#app/ui/conditions/list-address.ts';
-import { countQuery, figureValues } from '#app/ui/queues/queue-values.ts';
-import { dayOf } from '#app/ui/queues/use-queue.ts';
-import { useTodayChoice } from './card-choice.ts';
-import { DeskCard } from '#app/ui/desk-card/desk-card.tsx';
-import { useFeatureStore, useSlots } from '#app/ui/slots/feature-store.ts';
-import { deskText } from './text.ts';
-import { useTodayFigures } from './today-figures.ts';
+import { useIsOffline } from '../../live/use-offline.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useServerMinute } from '../../live/use-server-now.ts';
+import { usePage } from '../../live/use-view.ts';
+import { figureText, partText, unknownText, useAsOf } from '../as-of.ts';
+import { addressWith } from '../conditions/list-address.ts';
+import { countQuery, figureValues } from '../queues/queue-values.ts';
+import { dayOf } from '../queues/use-queue.ts';
+import { DeskCard } from './desk-card.tsx';
+import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
 import type { TodayFigure } from './today-figures.ts';
 
-export function TodayCards() {
-  const { chosen } = useTodayChoice(useTodayFigures());
+type TodayCardsProps = { /** In their order. */ readonly figures: readonly TodayFigure[] };
+
+export function TodayCards({ figures }: TodayCardsProps) {
   const now = useServerMinute();
-  if (chosen.length === 0) return null;
+  if (figures.length === 0) return null;
   return (
-    <section className="queue-cards" aria-label={deskText.today}>
-      {chosen.map(({ key, ...figure }) =>
+    <section className="queue-cards" aria-label={figureText.today}>
+      {figures.map(({ key, ...figure }) =>
         figure.figure.isOwn ? <OwnCard key={key} {...figure} now={now} /> : <CountCard key={key} {...figure} now={now} />,
       )}
     </section>
@@ -46,6 +45,7 @@ function OwnCard({ def, path, figure, now }: CardProps) {
 
 function CountCard({ def, path, figure, now }: CardProps) {
   const today = dayOf(now);
+  const isOffline = useIsOffline();
   const { isColumnVisible } = usePermissions();
   const values = figureValues(def, figure, today);
   const { view } = usePage(def.name, countQuery(def, values));
@@ -58,7 +58,7 @@ function CountCard({ def, path, figure, now }: CardProps) {
       to={path + addressWith(def, '', values)}
       title={figure.label}
       count={figures?.total}
-      note={view?.refusal ? figureText.refused : view && !known ? figureText.unknown : figures?.isPart ? deskText.part(total) : total}
+      note={view?.refusal ? figureText.refused : view && !known ? unknownText(isOffline, view) : figures?.isPart ? partText(total) : total}
       asOf={useAsOf(figures?.freshAtMs)}
       look={isTrouble && figures && figures.total > 0 ? 'late' : undefined}
     />
