@@ -25,7 +25,7 @@ const OF_THE_SERVER: readonly string[] = [
   'src/features/platform/monitors/trace-page.tsx: toServerTime(atMs)',
 ];
 
-export const readsOfTheDevice = (text: string): readonly string[] =>
+const readsOfTheDevice = (text: string): readonly string[] =>
   BY_THE_DEVICE.flatMap(pattern => [...text.matchAll(new RegExp(pattern, 'g'))].map(([found]) => found));
 
 test('no moment is shown or compared by the device’s clock', () => {

@@ -1,5 +1,5 @@
 /** A list of options whose answers come late: what is pressed is chosen, nothing moves below the pointer, and Enter takes what was highlighted. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { inBackground } from '#base/in-background.ts';
 import { button, dialog, drawer, expectNone, press, waitForWhole, WAYBILLS } from '../support/controls.ts';
@@ -102,4 +102,18 @@ test('Enter and Ctrl Enter before anything is found take the first that is found
   await expect.element(field()).toHaveTextContent(middle);
   // A new waybill lacks other fields, so saving says which.
   await expect.element(form().css('.form-errors, .form-field.has-error, .ant-form-item-has-error').first()).toBeVisible();
+});
+
+test('a press counts however long the search takes', async () => {
+  await box().click();
+  await expect.poll(() => texts().length).toBeGreaterThan(2);
+  const middle = (texts()[1] ?? '').slice(1, -1);
+  let passed = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (passed += 10_000)); // between any two looks at it
+  await box().fill('没有这样的');
+  await box().fill(middle);
+  await press('{Enter}');
+  await expectNone(list());
+  await expect.element(field()).toHaveTextContent(middle);
+  clock.mockRestore();
 });

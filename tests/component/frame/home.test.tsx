@@ -105,6 +105,7 @@ test('the cards are those the user chose, in his order, also after a reload; 工
 
   await page.getByRole('link', { name: '全部待办' }).click();
   await expect.element(page.getByRole('heading', { name: '我的待办' })).toBeVisible();
+  await expect.poll(figures).toEqual(['今日卸货', '今日派车']); // the same of the day as on 首页
   const groups = page.css('main section[aria-label] > h2:visible');
   await expect.element(groups.first()).toBeVisible();
   const all = page

@@ -1,4 +1,4 @@
-/** 监控页: trips on the road with their trucks' positions, and alarms that are handled there; live, and on a phone. */
+/** 监控页: the day against its plan, yards and berths; trips on the road with their trucks' positions, and alarms that are handled there; live, and on a phone. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeElsewhere, dialog } from '../support/controls.ts';
@@ -15,6 +15,9 @@ test('trips and alarms are counted live; a truck is shown on the plane, an alarm
   await expect.poll(() => onRoad().length).toBeGreaterThan(0);
   await expect.element(page.getByRole('heading', { name: `在途 ${onRoad().length} 车` })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: `未处理的报警 ${open().length} 条` })).toBeVisible();
+
+  for (const figure of ['今日派车', '今日卸货', '货场堆存', '泊位占用'])
+    await expect.element(page.getByRole('region', { name: '今天' }).getByRole('group', { name: figure })).toBeVisible();
 
   const truck = column(/^在途/).css('button[aria-pressed]:not([disabled])').first();
   await expect.element(truck).toHaveAttribute('aria-pressed', 'false');

@@ -22,6 +22,8 @@ async function openBoard(app: OpenedApp) {
   const { backEnd } = app;
   await expect.poll(() => [backEnd.rows('berth').size > 2, backEnd.rows('shipPlan').size > 2]).toEqual([true, true]);
   await expect.poll(() => page.css('.berth-row').elements().length).toBeGreaterThan(2);
+  // Else a page with other ships, read before they are deleted below, is stored afterwards, and one of them lies where this one shall go.
+  await expect.poll(() => app.isWhole('shipPlan', 'berth')).toBe(true);
   const [own = '', free = '', shallow = ''] = page.css('.berth-row').elements().map(row => row.getAttribute('data-drop') ?? ''); // prettier-ignore
   const portId = String(backEnd.rows('berth').get(own)?.['portId']);
   const [ship = '', other = '', ...rest] = [...backEnd.rows('shipPlan').keys()];

@@ -30,6 +30,7 @@ import { databaseNameOf } from '#domain/session.ts';
 import type { Session } from '#domain/session.ts';
 import { closeDatabase, openDatabase } from '#db/handle.ts';
 import { readRow } from '#db/read/rows.ts';
+import { wholeHere } from '#db/read/whole-entities.ts';
 import { schema } from '#features/registry.ts';
 import type { Row } from '#schema/row.ts';
 import { createBackEnd } from './back-end.ts';
@@ -56,6 +57,8 @@ export type OpenedApp = {
   readonly session: Session | undefined;
   /** The row as the device has it now; absent: it does not know it. */
   heldRow(entity: string, id: string): Promise<Row | undefined>;
+  /** All rows of the entities are on the device: one that is deleted elsewhere from now on goes, and is brought back by no page that was read before. */
+  isWhole(...entities: readonly string[]): Promise<boolean>;
   /** Draws the program anew over the same storage, as a reload of the page does. */
   reload(): Promise<void>;
 };
@@ -105,6 +108,13 @@ export async function openApp(path: string, { as, config, prepare, size = DESK }
       const found = await readRow(opened.value, entity, id);
       closeDatabase(opened.value);
       return found?.row;
+    },
+    async isWhole(...entities) {
+      const opened = await openDatabase(state.databaseName ?? '', schema);
+      if (!opened.ok) return false;
+      const { missing } = await wholeHere(opened.value, entities);
+      closeDatabase(opened.value);
+      return missing.length === 0;
     },
     async reload() {
       dispatchEvent(new PageTransitionEvent('pagehide'));

@@ -1,15 +1,15 @@
 /**
  * Enter in the box of a search that has not found anything yet: the select would close and throw away what was typed. The press counts once the
- * first option is there. A press that also saves (Ctrl Enter) is given on to the form after that, because the form must not save without the choice.
+ * first option is there, however long a slow device or network takes, unless the user goes on to something else. A press that also saves (Ctrl Enter) is given on to the form after that, because the form must not save without the choice.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isShortcut } from '../shortcuts.ts';
 
-/** After this long nobody expects the press to count any more. */
-const COUNTS_MS = 5000;
+type Press = { readonly text: string; readonly save: KeyboardEventInit | undefined; readonly from: HTMLElement };
 
-type Press = { readonly text: string; readonly atMs: number; readonly save: KeyboardEventInit | undefined; readonly from: HTMLElement };
+/** Pressed for what comes with them. */
+const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt']);
 
 type EarlyEnter<O> = {
   readonly isSearching: boolean;
@@ -29,7 +29,7 @@ export function useEarlyEnter<O>({ isSearching, text, first, take }: EarlyEnter<
     const press = pressed.current;
     if (!press || first === undefined) return;
     pressed.current = undefined;
-    if (press.text !== text || Date.now() - press.atMs > COUNTS_MS) return;
+    if (press.text !== text || !press.from.contains(document.activeElement)) return;
     take(first);
     if (press.save) setTaken(press);
   });
@@ -41,12 +41,12 @@ export function useEarlyEnter<O>({ isSearching, text, first, take }: EarlyEnter<
     if (taken) taken.from.parentElement?.dispatchEvent(new window.KeyboardEvent('keydown', taken.save));
   }, [taken]);
   return event => {
-    if (event.key === 'Escape') pressed.current = undefined;
+    if (!MODIFIERS.has(event.key)) pressed.current = undefined;
     if (event.key !== 'Enter' || !isSearching || first !== undefined || !(event.target instanceof HTMLInputElement)) return;
     event.stopPropagation();
     event.preventDefault();
     const { key, ctrlKey, metaKey } = event;
     const save = isShortcut('save', event) ? { key, ctrlKey, metaKey, bubbles: true, cancelable: true } : undefined;
-    pressed.current = { text, atMs: Date.now(), save, from: event.currentTarget };
+    pressed.current = { text, save, from: event.currentTarget };
   };
 }
