@@ -36,7 +36,6 @@ const LONGER: Readonly<Record<string, number>> = {
   'src/features/platform/online-views/record-form.tsx: RecordForm': 155,
   'src/features/transport/waybill/board/dispatch-board-page.tsx: DispatchBoard': 137,
   'src/features/transport/waybill/board/truck-pane.tsx: TruckPane': 132,
-  'src/features/transport/waybill/dispatch/worksheet.tsx: Worksheet': 200,
   'src/workers/pull/entity-pull.ts: startEntityPull': 151,
 };
 

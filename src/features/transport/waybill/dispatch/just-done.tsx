@@ -16,7 +16,7 @@ import { actOf } from '#app/live/own-acts.ts';
 import type { OwnAct } from '#app/live/own-acts.ts';
 import { useUndo } from '#app/ui/undo/use-undo.tsx';
 import { useWaysBack } from '#app/ui/undo/use-ways-back.ts';
-import type { Done } from './worksheet.tsx';
+import type { Done } from './use-dispatch.ts';
 import { dispatchText } from './text.ts';
 
 type JustDoneProps = {

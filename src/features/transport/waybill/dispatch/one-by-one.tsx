@@ -31,7 +31,7 @@ import { dispatchText } from './text.ts';
 import type { Choices } from './use-choices.ts';
 import { draftIdOf } from './use-sheet.ts';
 import { Worksheet } from './worksheet.tsx';
-import type { Done } from './worksheet.tsx';
+import type { Done } from './use-dispatch.ts';
 
 const NEXT_MAX = 20; // waybills among which the next one is sought
 
