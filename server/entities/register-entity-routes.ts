@@ -45,9 +45,9 @@ const text = {
 export type RowChangeKind = 'upsert' | 'delete';
 export type EntityRouteDeps = EntityStore & {
   readonly callerOf: (request: FastifyRequest) => Caller;
-  /** Those of the process: a count that one route has read answers the others. */
+  /** The counts that this process has read; all routes share them. */
   readonly counts: KnownCounts;
-  /** Called after the change is committed. @param by who deleted it; of a written row its stamp says it. */
+  /** Called after the change is committed. @param by who deleted the row; a written one names its writer itself (`updateBy`). */
   readonly onRowChanged: (entity: EntityDef, row: JsonObject, kind: RowChangeKind, by?: string) => void;
   readonly nowMs: () => number;
 };
@@ -65,6 +65,7 @@ export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps
 function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteDeps, lists: ListDeps): void {
   const { callerOf, onRowChanged } = deps;
   const { texts } = lists;
+  /** @param code the act that the caller must hold for the entity. @param needs what the route declares in place of that permission (route-needs.ts). */
   const route = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -86,7 +87,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   const changed = (row: JsonObject, kind: RowChangeKind, by?: string): void => onRowChanged(def, row, kind, by);
   const othersChanged = (changes: readonly ChangedRow[], by?: string): void =>
     changes.forEach(({ def: other, row, kind }) => onRowChanged(other, row, kind, by));
-  /** With `delFlag=1` only rows in the bin are deleted: one that was brought back meanwhile stays. */
+  /** With `delFlag=1` the caller deletes from the recycle bin: a row that was brought back meanwhile stays. */
   const remove = async (caller: Caller, request: FastifyRequest, ids: readonly string[], message: string): Promise<Envelope> => {
     const isFromBin = textIn(request.query, 'delFlag') === '1';
     const { rows, others } = await deleteRows(deps, def, caller, ids, isFromBin);
@@ -102,9 +103,9 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   const edit = async (caller: Caller, request: FastifyRequest): Promise<Envelope> => {
     const written = await editRow(deps, def, caller, bodyOf(request));
     if (written) emitWritten(written);
-    return succeed(null, serverText.edited); // also for a deleted row, because the stock server does not check
+    return succeed(null, serverText.edited); // also for a deleted row, as a stock server answers
   };
-  /** Moves a row into the bin or brings it back. Of the whole row only the mark is written; one that is gone is deleted, and comes back no more. */
+  /** Moves a row into the recycle bin or brings it back. The body may hold the whole row; only its mark is written. A row that was deleted for good cannot be brought back. */
   const mark = async (caller: Caller, body: JsonObject): Promise<Envelope> => {
     const [id, delFlag] = [textIn(body, 'id'), textIn(body, 'delFlag')];
     if (delFlag !== '0' && delFlag !== '1') throw new Refusal(serverText.badRequest);
@@ -125,8 +126,8 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   route('GET', 'queryById', 'list', async (caller, request) => succeed(await findRow(deps, def, caller, textIn(request.query, 'id'))));
   for (const list of def.children ?? []) {
     const name = list.property.replace(/List$/, '');
-    const verb = `query${name.charAt(0).toUpperCase()}${name.slice(1)}ByMainId`;
-    route('GET', verb, 'list', async (caller, request) => {
+    const path = `query${name.charAt(0).toUpperCase()}${name.slice(1)}ByMainId`;
+    route('GET', path, 'list', async (caller, request) => {
       await findRow(deps, def, caller, textIn(request.query, 'id')); // a caller who sees the parent sees its children
       const rows = await readChildren(deps, list, caller, textIn(request.query, 'id'));
       const child = deps.schema.get(list.entity);
@@ -139,35 +140,35 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
       succeed(await listRows(lists, def, caller, queryOf(request), { [switchField]: ENABLED })),
     );
   }
-  // Rows saved together with their parent are written only in its body: under its status, its permissions, its rules.
+  // Lines are written in the body of their parent only, under its status, its permissions and its rules: they have no routes that write.
   if (def.parent !== undefined) return;
-  const verb = (...args: Parameters<typeof route>): void => {
+  const verbRoute = (...args: Parameters<typeof route>): void => {
     if (hasAction(def, args[2])) route(...args);
   };
-  verb('POST', 'add', 'add', async (caller, request) => {
+  verbRoute('POST', 'add', 'add', async (caller, request) => {
     const { row, others } = await addRow(deps, def, caller, bodyOf(request));
     changed(row, 'upsert');
     othersChanged(others);
     return succeed(null, text.added);
   });
-  verb('PUT', 'edit', 'edit', edit);
-  verb('POST', 'edit', 'edit', edit);
+  verbRoute('PUT', 'edit', 'edit', edit);
+  verbRoute('POST', 'edit', 'edit', edit);
   const bin = ownBinCall(def);
   if (bin !== undefined && bin !== 'edit') route('PUT', bin, 'delete', (caller, request) => mark(caller, bodyOf(request)));
-  verb('DELETE', 'delete', 'delete', (caller, request) => remove(caller, request, [textIn(request.query, 'id')], serverText.deleted));
-  verb('DELETE', 'deleteBatch', 'batch_delete', (caller, request) => remove(caller, request, idsIn(request), text.batchDeleted));
-  verb('GET', HELD_CALL, 'delete', async (caller, request) =>
+  verbRoute('DELETE', 'delete', 'delete', (caller, request) => remove(caller, request, [textIn(request.query, 'id')], serverText.deleted));
+  verbRoute('DELETE', 'deleteBatch', 'batch_delete', (caller, request) => remove(caller, request, idsIn(request), text.batchDeleted));
+  verbRoute('GET', HELD_CALL, 'delete', async (caller, request) =>
     succeed(await heldRows(deps, def, caller, idsIn(request).slice(0, HELD_IDS_MAX))),
   );
-  const taken = stepsOfPicking(deps.schema, def);
+  const pickingSteps = stepsOfPicking(deps.schema, def);
   for (const step of def.flow?.transitions ?? []) {
-    const needs = step.auto ? (taken.has(step.action) ? NEEDS.nobody : NEEDS.admin) : undefined;
+    const needs = step.auto ? (pickingSteps.has(step.action) ? NEEDS.nobody : NEEDS.admin) : undefined;
     route('PUT', step.action, step.action, (caller, request) => takeStep(caller, step, bodyOf(request)), needs);
   }
 
   async function takeStep(caller: Caller, step: Transition, body: JsonObject): Promise<Envelope> {
-    // A row is picked and given back by its document alone.
-    if (step.auto && (!caller.isAdmin || taken.has(step.action))) throw forbidden();
+    // Only the document that picks a row takes the steps by which it is picked and given back.
+    if (step.auto && (!caller.isAdmin || pickingSteps.has(step.action))) throw forbidden();
     const { row, others } = await stepRow(deps, def, caller, step, body);
     changed(row, 'upsert');
     othersChanged(others);

@@ -60,13 +60,13 @@ export function completeEntity(given: EntitySpec): EntityDef {
   return def;
 }
 
-/** The status is written by steps only, and what follows other rows by the server. */
+/** Makes read-only what nobody types: the status, which only steps write, and what the server works out from other rows. */
 function completeField({ flow, sums, ranks, snapshots, requiredWhen, visibleWhen }: EntitySpec, field: FieldDef): FieldDef {
-  const isServers = field.name === flow?.field || [sums, ranks, snapshots].some(filled => filled?.[field.name] !== undefined);
+  const isReadonly = field.name === flow?.field || [sums, ranks, snapshots].some(filled => filled?.[field.name] !== undefined);
   const [required, visible] = [requiredWhen?.[field.name], visibleWhen?.[field.name]];
   return {
     ...field,
-    ...(isServers && { readonly: true }),
+    ...(isReadonly && { readonly: true }),
     ...(required && { requiredWhen: required }),
     ...(visible && { visibleWhen: visible }),
   };

@@ -1,7 +1,7 @@
 /**
- * Decides before a send what an entry may do over the server's present row.
- * After a conflict that the user decided, the base is the value he saw and overruled, so a third value asks again.
- * Only a status step needs the mark `forced`, because its row has a status from which the step does not begin.
+ * Decides before a send what an entry may do over the row as the server holds it now.
+ * When the user has decided a conflict, the entry's base is the value that he saw and overruled; a third value asks again.
+ * A status step that he takes all the same is marked `forced` too, because its row stands in a status from which the step does not lead.
  */
 import { assert, assertNever } from '#base/assert.ts';
 import { withoutTexts } from '#schema/row.ts';
@@ -62,6 +62,7 @@ function decideUpdate(schema: Schema, entity: string, op: UpdateOp, row: Row, th
   // Checked before any conflict, because the user's own value would be refused as well.
   const mine = { ...send, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
   if (isClosed(schema, entity, row, mine, hasChildChanges(schema, children.lists) || children.conflicts.length > 0)) return closedBy(row);
+  // Money of a line asks when somebody took a step of the parent meanwhile.
   const step = children.guarded.length > 0 ? stepByOthers(schema, entity, op, row) : [];
   const asked = [...conflicts, ...guardConflicts(schema, entity, op, send, row), ...step, ...children.conflicts];
   const all = step.length === 0 ? asked : [...asked, ...children.guarded];
@@ -72,7 +73,7 @@ function decideUpdate(schema: Schema, entity: string, op: UpdateOp, row: Row, th
   return { kind: 'send', values: send, op: { ...op, patch: send, base: valuesAt(row, fields), ...lists } };
 }
 
-/** The row's present status on the server closes the entry's change. Our server refuses it too; a stock one would not. */
+/** Whether the status that the row has on the server closes it for the entry's change. Our server would refuse the change; a stock one would not. */
 function isClosed(schema: Schema, entity: string, row: Row, changes: Values, hasLists: boolean): boolean {
   const def = schema.find(entity);
   if (!def) return false;
@@ -105,7 +106,7 @@ function withOthers(schema: Schema, decision: SendDecision, { entity, op }: Outb
   return decision.kind === 'send' && others ? { ...decision, others } : decision;
 }
 
-/** If somebody changed a row after the user decided to delete it, the user is asked. Fields the user did not see belong to the server. */
+/** The user is asked if somebody changed the row since he decided to delete it. Fields that he did not see are not compared. */
 function decideDelete(schema: Schema, entity: string, op: Extract<Op, { kind: 'delete' }>, row: Row): SendDecision {
   const def = schema.find(entity);
   if (def && closedFor(def, 'delete', statusOf(def, row))) return closedBy(row);
@@ -134,7 +135,7 @@ function decideAction(
   return { kind: 'send', values: op.patch, op: { ...op, base: valuesAt(row, [op.field, ...Object.keys(op.patch)]) } };
 }
 
-/** An action's effect: the row has the step's target status, and every field of its dialog has the user's value. */
+/** Whether the row shows the step as taken: it has the step's target status, and in every field of its dialog the user's value. */
 export function isInEffect(op: Extract<Op, { kind: 'action' }>, row: Row): boolean {
   return sameValue(row[op.field], op.to) && Object.keys(op.patch).every(field => sameValue(row[field], op.patch[field]));
 }

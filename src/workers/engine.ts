@@ -1,7 +1,7 @@
 /**
- * The engine: replicas, views, pulls, replay, link and sockets of the leader's worker over one database, from the moment it
- * takes an epoch until it stops or is fenced. It connects its parts: what is read (reading.ts), what is sent (sending.ts), whether the server is reached
- * (link.ts, reach.ts), what of it is shown (health.ts).
+ * The engine of the leading worker, over one database. It runs from the moment the worker takes an epoch until it is stopped, or until another leader has
+ * taken a newer epoch. This file connects its parts: what is read from the server (reading.ts), what is sent (sending.ts), whether the server is reached
+ * (link.ts, reach.ts), and what the user is shown of all that (health.ts).
  */
 import { inBackground } from '#base/in-background.ts';
 import type { AppError } from '#base/errors.ts';
@@ -47,7 +47,7 @@ export type EngineDeps = {
   readonly closedLists?: (() => readonly string[]) | undefined;
   /** Another leader has taken over. */
   readonly onStale: () => void;
-  /** Something of `status()` changed. */
+  /** What `status()` returns has changed. */
   readonly onStatus: () => void;
   readonly openTableSocket: (deps: Pick<TableSocketDeps, 'nowMs' | 'onHint' | 'onOpen' | 'onPush' | 'rng'>) => Socket;
   readonly openNotices: (onPasswordDue: NoticeDeps['onPasswordDue']) => NoticeSocket;
@@ -64,7 +64,7 @@ export type Engine = {
   status(): EngineStatus;
   /** Somebody signed in again, or the token died. */
   noteSession(): void;
-  /** The server answered the user's grants again. */
+  /** The server has sent the user's rights again. */
   noteRights(): void;
   /** Stops or resumes an entity's first download. */
   pauseSeed(entity: string, isPaused: boolean): void;
@@ -81,7 +81,7 @@ export type Engine = {
 
 export async function startEngine(deps: EngineDeps): Promise<Engine> {
   const { schema, store, epoch, clock, rng, counters, session, onStale, onStatus } = deps;
-  const over = new AbortController();
+  const ending = new AbortController();
   const serverClock = createServerClock(() => clock.nowMs());
   const health = createHealth({ clock, counters, onChange: onStatus });
   const { noteActivity: onActivity, noteFailure: onFailure } = health;
@@ -158,7 +158,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   function noteLink(state: LinkState): void {
     reach.note(state);
     if (state === 'up') {
-      health.noteConfirmed(clock.nowMs()); // if no list was opened yet, only the probe confirms
+      health.noteConfirmed(clock.nowMs()); // the probe was an answer; without an open list it is the only one
       sending.wake();
       notices.poll();
     }
@@ -185,7 +185,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       sending.wake();
     }),
   ];
-  repeat(clock, DELTA_VISIBLE_MS, over.signal, () => shown.refreshPartial(), onFailure);
+  repeat(clock, DELTA_VISIBLE_MS, ending.signal, () => shown.refreshPartial(), onFailure);
   inBackground(takeRights().catch(onFailure));
   run();
   sending.wake();
@@ -227,7 +227,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       return holders.ask(request);
     },
     async stop() {
-      over.abort();
+      ending.abort();
       finder?.stop();
       holders?.stop();
       for (const stop of stopWatching) stop();
@@ -243,7 +243,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   };
 }
 
-/** The time of the server's last confirmation of any stored data. */
+/** When the server last confirmed anything that is stored here. */
 function lastConfirmationOf(schema: Schema, replica: Pick<Replica, 'meta'>): number | undefined {
   const known = schema.defs.map(({ name }) => replica.meta(name).confirmedAtMs).filter(atMs => atMs !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);

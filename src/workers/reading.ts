@@ -1,6 +1,6 @@
 /**
- * What the engine reads: the pages of the lists on the screens, whole entities behind them, and rows of which somebody says that they changed. The views
- * answer the lists from all of it. Here the four are connected; none of them imports another.
+ * What the engine reads from the server: the pages that users look at (windows), whole entities (pulls), and single rows that a message says have changed
+ * (hints). The views answer the lists from these rows. This file connects the four; none of them imports another.
  */
 import type { Schema } from '#schema/schema.ts';
 import { BACKGROUND_READS, COUNT_WIDTH } from '#sync/pace.ts';

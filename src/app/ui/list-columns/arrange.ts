@@ -5,7 +5,7 @@ import type { ColumnModel } from '../list/columns.ts';
 
 export const COLUMN_MIN_PX = 56;
 export const COLUMN_MAX_PX = 800;
-const PINNED_SHARE = 0.6; // of the room; the others would scroll in a slit
+const PINNED_SHARE = 0.6; // of the width; the others would scroll in a slit
 
 /** @param columns in the order of the definition. */
 export function arrangeColumns(columns: readonly ColumnModel[], chosen: ChosenColumns): readonly ColumnModel[] {
@@ -58,10 +58,10 @@ export const withPin = (chosen: ChosenColumns, name: string, isPinned: boolean):
   pins: { ...chosen.pins, [name]: isPinned },
 });
 
-/** Pinned columns as far as the others keep room beside them; the title stays pinned. */
-export function pinsThatFit(columns: readonly ColumnModel[], roomPx: number | undefined): readonly ColumnModel[] {
-  if (roomPx === undefined) return columns;
+/** Unpins the columns that leave the others too little width; the title stays pinned. */
+export function pinsThatFit(columns: readonly ColumnModel[], availablePx: number | undefined): readonly ColumnModel[] {
+  if (availablePx === undefined) return columns;
   return columns.map((column, at) =>
-    at > 0 && column.isPinned && widthOf(columns.slice(0, at + 1)) > roomPx * PINNED_SHARE ? { ...column, isPinned: false } : column,
+    at > 0 && column.isPinned && widthOf(columns.slice(0, at + 1)) > availablePx * PINNED_SHARE ? { ...column, isPinned: false } : column,
   );
 }

@@ -16,8 +16,8 @@ export type ListScope = {
   readonly columns: readonly ColumnModel[];
   /** All permitted columns, and what the user has chosen among them. */
   readonly choice: ColumnChoice;
-  /** The width for the columns of the table in px; absent until it is drawn. */
-  readonly room: Store<number | undefined, number>;
+  /** The width that the table has for its columns, in px; absent until it is drawn. */
+  readonly availableWidth: Store<number | undefined, number>;
   readonly list: Store<ListState, ListEvent>;
   readonly rows: RowStore;
   /** By row, what its mark says of the notes on it. */

@@ -118,22 +118,27 @@ function headWidth(field: FieldDef, isSortable: boolean): number {
 const lengthPx = (text: string): number => Array.from(text).reduce((px, letter) => px + letterPx(letter), 0);
 
 /**
- * The columns as they fit into the room: some give way, and those that begin on the first screen fill it, so that the edge of the fixed column of
- * actions cuts no head. Columns of words take the room that is left over. @param kept columns the user wants to see; they do not give way. @param roomPx absent: not measured yet.
+ * The columns as they fit into the width of the table. Where they do not all fit, those with a `priority` give way, the greatest number first. The columns
+ * of the first screen are then stretched to fill it, columns of words most, so that the fixed column of actions covers no part of a head.
+ * @param availablePx absent: not measured yet. @param kept columns the user wants to see; they do not give way.
  */
-export function fitColumns(columns: readonly ColumnModel[], roomPx: number | undefined, kept: readonly string[]): readonly ColumnModel[] {
-  if (roomPx === undefined) return columns;
+export function fitColumns(
+  columns: readonly ColumnModel[],
+  availablePx: number | undefined,
+  kept: readonly string[],
+): readonly ColumnModel[] {
+  if (availablePx === undefined) return columns;
   const yielding = columns
     .filter(({ field, priority }) => priority !== undefined && !kept.includes(field.name))
     .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
   let shown = columns;
-  for (const column of yielding) if (widthOf(shown) > roomPx) shown = shown.filter(other => other !== column);
-  const first = shown.filter((_, at) => widthOf(shown.slice(0, at + 1)) <= roomPx);
+  for (const column of yielding) if (widthOf(shown) > availablePx) shown = shown.filter(other => other !== column);
+  const first = shown.filter((_, at) => widthOf(shown.slice(0, at + 1)) <= availablePx);
   if (first.length === 0 || first.length === shown.length) return shown;
   const free = first.filter(({ isWidthChosen }) => isWidthChosen !== true);
   const worded = free.filter(({ field }) => kindOf(field).column.isWorded === true);
   const stretched = worded.length > 0 ? worded : free;
-  const leftPx = roomPx - widthOf(first);
+  const leftPx = availablePx - widthOf(first);
   const eachPx = Math.floor(leftPx / Math.max(1, stretched.length));
   return shown.map(column => {
     const at = stretched.indexOf(column);

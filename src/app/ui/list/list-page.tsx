@@ -69,10 +69,11 @@ import './list.css';
 
 type NoteMarks = ReadonlyMap<string, string>;
 
+/** Holds what the parts of the page share (`ListScope`), and the drawer or dialog that is open over the list. */
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const list = useListStore(entity);
   const rows = useRowStore(entity.view && compilePredicate(entity, { conditions: presetConditions(entity) }));
-  const [room] = useState(() => createStore((_: number | undefined, px: number): number | undefined => px, undefined));
+  const [availableWidth] = useState(() => createStore((_: number | undefined, px: number): number | undefined => px, undefined));
   const [notes] = useState(() => createStore((_: NoteMarks, next: NoteMarks): NoteMarks => next, new Map()));
   const { can, isColumnVisible } = usePermissions();
   const queryOf = useLatest((state: ListState) => toListQuery(entity, state, field => isColumnVisible(entity.permission, field)));
@@ -82,8 +83,8 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const isBin = useStore(list, state => state.bin !== undefined) && hasBin;
   const [beside, setBeside] = useBeside();
   useRowInAddress(rowId => setBeside({ kind: 'detail', rowId, isOpen: true }));
-  const [startAt, setStartAt] = useState<string>();
-  const [startsAtName, setStartsAtName] = useState(false);
+  const [startAt, setStartAt] = useState<string>(); // the field at which the form opens
+  const [startsAtName, setStartsAtName] = useState(false); // 高级筛选 opens at the name of a new view
   const steps = useSteps(entity);
   const closedNow = useClosedOffline(entity);
   const askHeld = useHeld(entity);
@@ -96,12 +97,12 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
     if (tree && to !== undefined) list.send({ kind: 'opened', ids: openTo(list.get(), tree, to) });
   };
   const moving = useMove(entity, openBelow);
-  // The user's own row is in sight after the save, below whatever it was put.
+  // After a save the rows above the saved one are opened, so that it is in sight.
   const showSaved = (values: Values): void => openBelow(aboveOf(entity, values));
   const moveRows = useLatest(moving.open);
   const readChosen = useReadChosen(entity.name);
-  const [edited, setEdited] = useState<readonly ChosenRow[]>();
-  const editChosen = useLatest((ids: readonly string[]) => inBackground(readChosen(ids).then(setEdited)));
+  const [inBulkEdit, setInBulkEdit] = useState<readonly ChosenRow[]>();
+  const editChosen = useLatest((ids: readonly string[]) => inBackground(readChosen(ids).then(setInBulkEdit)));
 
   const openAdvanced = useLatest((atName: boolean) => {
     setStartsAtName(atName);
@@ -113,7 +114,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       def: entity,
       columns,
       choice,
-      room,
+      availableWidth,
       list,
       rows,
       notes,
@@ -145,7 +146,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       closedNow,
       columns,
       choice,
-      room,
+      availableWidth,
       takeStep,
       own,
       askHeld,
@@ -169,7 +170,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
         {steps.dialog}
         {ownDialog}
         {moving.dialog}
-        {edited && <BulkEditDialog chosen={edited} onClose={() => setEdited(undefined)} />}
+        {inBulkEdit && <BulkEditDialog chosen={inBulkEdit} onClose={() => setInBulkEdit(undefined)} />}
         <DetailsBeside
           rowId={beside.rowId ?? ''}
           open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
@@ -227,16 +228,16 @@ const ListBody = memo(function ListBody() {
   const menu = useRowMenu();
   const features = useFeatureStore();
 
-  // The user's page may not exist any more.
+  // While the server can be reached, the number of rows on this device says nothing of a list that has not been read yet.
   const { link } = useSyncStatus();
-  // While the server can be reached, the number of stored rows of an unread collection is no count.
   const isCounted = !isOfDevice(answer.view) || link === 'down' || link === 'captive';
   const total = isCounted ? answer.view?.total : undefined;
+  // With fewer rows the page that the user was on may be gone: the list then shows its last one.
   useEffect(() => {
     if (total !== undefined) list.send({ kind: 'counted', total });
   }, [list, total]);
 
-  // The engine answers from an empty device as well; that does not mean that there are no rows.
+  // Before anything was read the engine answers with no rows. That does not mean that the list is empty.
   const isUnknown =
     head === undefined || (isNeverConfirmed(head) && head.total === 0 && (head.groups ?? []).length === 0 && rows.order().length === 0);
   const refusal = answer.view?.refusal;

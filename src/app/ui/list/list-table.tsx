@@ -37,7 +37,7 @@ const TREE_COMPONENTS = { ...COMPONENTS, table: TreeGrid };
 
 export const ListTable = memo(function ListTable({ emptyText }: { readonly emptyText: React.ReactNode }) {
   const scope = useListScope();
-  const { list, shown, room } = scope;
+  const { list, shown, availableWidth } = scope;
   const frame = useRef<HTMLDivElement>(null);
   const order = useShownOrder(shown);
   const isTree = shown.tree() !== undefined;
@@ -53,8 +53,8 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   useLayoutEffect(() => {
     const { current } = frame;
     // A hidden page has no width.
-    return current ? fillScreen(current, widthPx => widthPx > 0 && room.send(widthPx - besidePx)) : undefined;
-  }, [room, besidePx]);
+    return current ? fillScreen(current, widthPx => widthPx > 0 && availableWidth.send(widthPx - besidePx)) : undefined;
+  }, [availableWidth, besidePx]);
   useEffect(() => {
     let { pageNo } = list.get();
     return list.subscribe(() => {
@@ -103,11 +103,11 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   );
 });
 
-/** The columns as they fit into the table's room. */
+/** The columns as they fit into the width of the table. */
 export function useFittingColumns(): readonly ColumnModel[] {
-  const { columns, choice, room } = useListScope();
-  const roomPx = useStore(room, px => px);
-  return useMemo(() => pinsThatFit(fitColumns(columns, roomPx, choice.chosen.kept), roomPx), [columns, roomPx, choice]);
+  const { columns, choice, availableWidth } = useListScope();
+  const availablePx = useStore(availableWidth, px => px);
+  return useMemo(() => pinsThatFit(fitColumns(columns, availablePx, choice.chosen.kept), availablePx), [columns, availablePx, choice]);
 }
 
 /** In antd's words. */
