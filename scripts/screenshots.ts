@@ -10,7 +10,7 @@ import { expectBadge, firstRowIds, openList, signIn, WAYBILLS } from '#tests/e2e
 import { animationsEnd } from '#tests/e2e/support/page-health.ts';
 import { launchServer, TEMPLATE_ENV } from '#tests/e2e/support/quayside-server.ts';
 import type { QuaysideServer } from '#tests/e2e/support/quayside-server.ts';
-import { editWaybill } from '#tests/e2e/support/waybill.ts';
+import { editRow } from '#tests/e2e/support/waybill.ts';
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { repackPng } from './repack-png.ts';
 
@@ -48,9 +48,9 @@ async function desk(chrome: Browser, { url }: QuaysideServer): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await expectBadge(page, 'offline');
-  await editWaybill(page, first, { 装货地址: '曹妃甸港煤二期三号堆场' });
-  await editWaybill(page, second, { 卸货地址: '京唐港五号门', 备注: '临时改卸' });
-  await editWaybill(page, third, { 计划重量: '34.2' });
+  await editRow(page, first, { 装货地址: '曹妃甸港煤二期三号堆场' });
+  await editRow(page, second, { 卸货地址: '京唐港五号门', 备注: '临时改卸' });
+  await editRow(page, third, { 计划重量: '34.2' });
   await page.locator('.ant-message-notice').first().waitFor({ state: 'detached' });
   await picture(page, 'waybills-offline');
   await context.close();
@@ -72,7 +72,7 @@ async function inspector(chrome: Browser, { url }: QuaysideServer): Promise<void
   await page.getByRole('tab', { name: '现在能发生什么' }).click();
   const [id = ''] = await firstRowIds(list, 1);
   await context.setOffline(true);
-  await editWaybill(list, id, { 装货地址: '曹妃甸港煤二期三号堆场' });
+  await editRow(list, id, { 装货地址: '曹妃甸港煤二期三号堆场' });
   await context.setOffline(false);
   const decisions = page.getByRole('textbox', { name: '搜索事件、状态、内容' });
   await decisions.fill(id);

@@ -1,19 +1,35 @@
-/** How many functions of src and server stand twice: what both need has one home. Names of parameters and variables, types, comments and layout make no difference. */
+/** How many functions stand twice, in src and server and among the helpers of tests: what both need has one home. Names of parameters and variables, types, comments and layout make no difference. */
 import { parseSync, Visitor } from 'vite';
 import type { ESTree } from 'vite';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sourcesUnder } from '#tests/support/source-files.ts';
 import type { SourceFile } from '#tests/support/source-files.ts';
 
 /** Shorter ones are alike by chance. */
 const LINES_MIN = 5;
-/** What is left is alike by chance, or would need more words to share than to write twice. The number may only fall. */
+/** What is left is alike by chance, or would need more words to share than to write twice. The numbers may only fall. */
 const DOUBLES_MAX = 7;
+const DOUBLES_OF_TESTS_MAX = 2;
+
+/** Parsed once: it takes long. */
+let functions: readonly Place[];
+beforeAll(() => {
+  const files = sourcesUnder('src', 'server', 'tests').filter(({ file }) => !file.startsWith('tests/bench/peers/'));
+  functions = files.flatMap(functionsIn);
+}, 60_000);
 
 test('a function of five lines or more stands once', () => {
-  const doubles = doublesIn(sourcesUnder('src', 'server'));
+  const doubles = doublesOf(functions.filter(({ at }) => !at.startsWith('tests/')));
 
   expect(doubles.length, `give it one home that both may import:\n${doubles.join('\n')}`).toBeLessThanOrEqual(DOUBLES_MAX);
+});
+
+test('a helper of five lines or more stands in one test, or in a support file', () => {
+  const doubles = doublesOf(functions).filter(places => places.includes('tests/'));
+
+  expect(doubles.length, `put it into tests/support, or a file beside both tests:\n${doubles.join('\n')}`).toBeLessThanOrEqual(
+    DOUBLES_OF_TESTS_MAX,
+  );
 });
 
 test('two functions that differ in names, types and layout are found; one that calls something else, and a short one, are not', () => {
@@ -40,9 +56,11 @@ type Fn = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 type Place = { readonly at: string; readonly fn: Fn };
 
-function doublesIn(files: readonly SourceFile[]): readonly string[] {
+const doublesIn = (files: readonly SourceFile[]): readonly string[] => doublesOf(files.flatMap(functionsIn));
+
+function doublesOf(functions: readonly Place[]): readonly string[] {
   // Only functions of the same shape are compared: a whole body as text takes long.
-  return alike(files.flatMap(functionsIn), ({ fn }) => shapeOf(fn.body))
+  return alike(functions, ({ fn }) => shapeOf(fn.body))
     .flatMap(places => alike(places, ({ fn }) => withoutNames(fn)))
     .map(places => places.map(({ at }) => at).join(' '));
 }

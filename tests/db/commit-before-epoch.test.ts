@@ -7,16 +7,12 @@ import { tablesOf } from '#db/tables-of.ts';
 import type { Block } from '#db/tables.ts';
 import type { Row } from '#schema/row.ts';
 import type { EngineStore, EntityMeta } from '#sync/engine-store.ts';
-import { openTestDatabase } from './open-test-database.ts';
+import { openLeader } from './open-test-database.ts';
 
 let db: Db;
 let store: EngineStore;
 let epoch: number;
-beforeEach(async () => {
-  db = await openTestDatabase();
-  store = createEngineStore(db);
-  ({ epoch } = await store.takeLeadership('tab1'));
-});
+beforeEach(async () => void ({ db, store, epoch } = await openLeader()));
 
 const evidence = { issued: 1, received: 2 };
 const meta: EntityMeta = { entity: 'supplier', isSeeded: true, seededRows: 2, hasKeyset: true, cursor: 'b', hasMissed: false };

@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { assert } from '#base/assert.ts';
 import type { Db } from '#db/handle.ts';
 import { readEntries } from '#db/read/outbox.ts';
-import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { saveDraft } from '#db/write/draft.ts';
 import { enqueue } from '#db/write/enqueue.ts';
@@ -13,7 +12,7 @@ import { subscribeView } from '#db/write/subscription.ts';
 import type { View } from '#query/view.ts';
 import type { EngineStore, EntityMeta } from '#sync/engine-store.ts';
 import { create, mutation } from '#tests/sync/entry-builders.ts';
-import { openTestDatabase } from './open-test-database.ts';
+import { openLeader } from './open-test-database.ts';
 
 const quota = () => Object.assign(new Error('disk full'), { name: 'QuotaExceededError' });
 const evidence = { issued: 1, received: 2 };
@@ -35,11 +34,7 @@ const draft = { key: 'car:new', entity: 'car', rowId: undefined, values: { name:
 let db: Db;
 let store: EngineStore;
 let epoch: number;
-beforeEach(async () => {
-  db = await openTestDatabase();
-  store = createEngineStore(db);
-  ({ epoch } = await store.takeLeadership('tab1'));
-});
+beforeEach(async () => void ({ db, store, epoch } = await openLeader()));
 
 /** A list of suppliers is open, a change of a customer waits; cars and their view are nobody's concern. */
 async function furnish(): Promise<void> {

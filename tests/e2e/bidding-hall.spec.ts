@@ -11,7 +11,7 @@ import { cellOf, detailOf } from './support/list.ts';
 import { addPicture } from './support/pictures.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { Caller, QuaysideServer } from './support/quayside-server.ts';
-import { allRows, mustSucceed } from './support/records.ts';
+import { allRows, oneRow, mustSucceed } from './support/records.ts';
 import type { Values } from './support/records.ts';
 import { pressNext, stepDialog, takeNext } from './support/steps.ts';
 import { save } from './support/waybill.ts';
@@ -42,11 +42,7 @@ let bond = '';
 
 const newPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
-const one = async (entity: string, condition: string): Promise<Values> => {
-  const [found] = await allRows(call, entity, condition);
-  if (!found) throw new Error(`no ${entity} with ${condition}`);
-  return found;
-};
+const one = (entity: string, condition: string): Promise<Values> => oneRow(call, entity, condition);
 const amount = (value: number): string => value.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 test.beforeAll(async ({ browser }) => {

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright/test';
 import { expectBadge, firstRowIds, row, signIn, waitForRows, WAYBILLS } from './support/app.ts';
 import { drawer } from './support/form.ts';
 import { cellOf } from './support/list.ts';
-import { editWaybill, rowAction } from './support/waybill.ts';
+import { editRow, rowAction } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
@@ -44,7 +44,7 @@ test('an edit made elsewhere is seen within a second, flashing, and moves nothin
   const before = await cell.locator('.qs-value').getAttribute('title'); // the whole address, of which the cell says the end
   await noteChange(cell);
   const writes = (await server.log()).length;
-  await editWaybill(theirs, changed, { 装货地址: '对方改的地址' });
+  await editRow(theirs, changed, { 装货地址: '对方改的地址' });
   await expect(cell).toHaveText('对方改的地址');
   await expect(cell.locator('.qs-value')).toHaveClass(/is-flash/);
   await expect(cell.locator('.qs-value')).toHaveAttribute('title', `对方改的地址\n原值 ${before}`);

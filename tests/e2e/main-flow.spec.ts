@@ -23,7 +23,7 @@ import { detailOf } from './support/list.ts';
 import { animationsEnd, complaintsOf } from './support/page-health.ts';
 import { allRows, allWaybills, waybillById } from './support/records.ts';
 import type { Values } from './support/records.ts';
-import { dispatchRow, editWaybill, removeRow, rowAction, save } from './support/waybill.ts';
+import { dispatchRow, editRow, removeRow, rowAction, save } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { Caller, QuaysideServer } from './support/quayside-server.ts';
 
@@ -127,7 +127,7 @@ test('a waybill is created through the form, its sums follow while typing, and t
 
 test('the new waybill is corrected, dispatched with carrier, car and driver, and removed again', async () => {
   const id = (await rows(page).first().getAttribute('data-row-id')) ?? '';
-  await editWaybill(page, id, { 卸货地址: '曹妃甸煤三期', 备注: '改卸三期' });
+  await editRow(page, id, { 卸货地址: '曹妃甸煤三期', 备注: '改卸三期' });
   await expect(row(page, id)).toContainText('曹妃甸煤三期');
   await expectDrained(page);
   expect(await waybillById(admin, id)).toMatchObject({ unloadPlace: '曹妃甸煤三期', remark: '改卸三期', updateBy: 'dispatcher' });

@@ -14,7 +14,7 @@ import {
   waitForRows,
   WAYBILLS,
 } from './support/app.ts';
-import { createWaybill, editWaybill, stepWaybill } from './support/waybill.ts';
+import { createWaybill, editRow, stepWaybill } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
@@ -46,7 +46,7 @@ test('three creates, five edits and two steps made offline reach the server exac
 
   for (const place of ['离线甲', '离线乙', '离线丙']) await createWaybill(page, { 装货地址: place });
   const seeded = (await firstRowIds(page, 10)).slice(3, 8);
-  for (const id of seeded) await editWaybill(page, id, { 备注: `断网修改 ${id.slice(-4)}` });
+  for (const id of seeded) await editRow(page, id, { 备注: `断网修改 ${id.slice(-4)}` });
   // The palette finds records by the parts of the worker that were stored for the time without a network.
   const palette = page.getByRole('dialog', { name: '搜索菜单、操作和单据' });
   const [number = ''] = /YD\d{13}/.exec(await row(page, seeded[0] ?? '').innerText()) ?? [];

@@ -12,7 +12,7 @@ import { dispatchedWaybill } from './support/crews.ts';
 import { addPicture } from './support/pictures.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { Caller, QuaysideServer } from './support/quayside-server.ts';
-import { allRows, mustSucceed } from './support/records.ts';
+import { allRows, oneRow, mustSucceed } from './support/records.ts';
 import type { Values } from './support/records.ts';
 import { pressNext, stepDialog, takeNext } from './support/steps.ts';
 import { rowAction, save } from './support/waybill.ts';
@@ -34,11 +34,7 @@ let server: QuaysideServer;
 let call: Caller;
 const yardOf = async (username: string): Promise<Values> => (await allRows(await server.as(username), 'freightYard'))[0] ?? {};
 
-const one = async (entity: string, condition: string): Promise<Values> => {
-  const [found] = await allRows(call, entity, condition);
-  if (!found) throw new Error(`no ${entity} with ${condition}`);
-  return found;
-};
+const one = (entity: string, condition: string): Promise<Values> => oneRow(call, entity, condition);
 
 test.beforeAll(async () => {
   server = await launchServer();

@@ -1,9 +1,9 @@
 /** The steps of the day, in order; each leaves the list open and nothing unsent. @returns a note, 'skipped' without the command it needs. */
 import { expect } from 'playwright/test';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { badge, expectBadge, expectDrained, outboxSize, row, rows } from '#tests/e2e/support/app.ts';
+import { badge, expectBadge, expectDrained, goTo, outboxSize, row, rows } from '#tests/e2e/support/app.ts';
 import { drawer, fillText } from '#tests/e2e/support/form.ts';
-import { rowAction, save } from '#tests/e2e/support/waybill.ts';
+import { editRow, save } from '#tests/e2e/support/waybill.ts';
 import { demo } from './demo.ts';
 import type { RealServer } from './real-server.ts';
 import { openHttp } from './real-server.ts';
@@ -38,15 +38,8 @@ async function fillSignIn(page: Page, { username, password, captcha }: RealServe
   await code.press('Enter');
 }
 
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate(to => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 async function openList(page: Page): Promise<void> {
-  await go(page, LIST);
+  await goTo(page, LIST);
   await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
 }
 
@@ -63,13 +56,6 @@ async function create(page: Page, name: string): Promise<void> {
   const form = drawer(page, /^新增/);
   await fillText(form, '姓名', name);
   await fillText(form, '年龄', '33');
-  await save(form);
-}
-
-async function edit(page: Page, id: string, values: Readonly<Record<string, string>>): Promise<void> {
-  await rowAction(page, id, '编辑');
-  const form = drawer(page, /^编辑/);
-  for (const [label, value] of Object.entries(values)) await fillText(form, label, value);
   await save(form);
 }
 
@@ -98,7 +84,7 @@ const menu: Step = async ({ page, rows: total }) => {
 
 const online: Step = async ({ page, server }) => {
   await create(page, '在线新增');
-  await edit(page, 'd29', { 年龄: '61' });
+  await editRow(page, 'd29', { 年龄: '61' });
   await expectDrained(page, LONG_MS);
   expect([count(server, "name = '在线新增' and age = 33"), count(server, "id = 'd29' and age = 61")]).toEqual([1, 1]);
   await remove(page, 'd29');
@@ -109,7 +95,7 @@ const online: Step = async ({ page, server }) => {
 const offline: Step = async ({ page, context, server }) => {
   await goOffline(page, context);
   await create(page, '离线新增');
-  await edit(page, 'd28', { 年龄: '62' });
+  await editRow(page, 'd28', { 年龄: '62' });
   await remove(page, 'd27');
   await page.reload();
   await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
@@ -123,7 +109,7 @@ const restart: Step = async ({ page, context, server }) => {
   if (!server.stop || !server.start) return 'skipped';
   await goOffline(page, context);
   const ids = ['d20', 'd21', 'd22', 'd23', 'd24'];
-  for (const id of ids) await edit(page, id, { 年龄: '70' });
+  for (const id of ids) await editRow(page, id, { 年龄: '70' });
   await create(page, '重启时新增');
   await context.setOffline(false);
   await expect.poll(() => outboxSize(page), { timeout: LONG_MS, intervals: [20] }).toBeLessThan(6);
@@ -138,12 +124,12 @@ const restart: Step = async ({ page, context, server }) => {
 const conflict: Step = async ({ page, context, server }) => {
   const other = await openHttp(server, 'jeecg2');
   await goOffline(page, context);
-  await edit(page, 'd25', { 年龄: '80' });
+  await editRow(page, 'd25', { 年龄: '80' });
   const body = { id: 'd25', age: 81 };
   expect((await other.call({ method: 'PUT', path: `${demo.endpoint}/edit`, body })).ok).toBe(true);
   await context.setOffline(false);
   await expectBadge(page, 'attention', LONG_MS);
-  await go(page, '/outbox');
+  await goTo(page, '/outbox');
   const blocked = page.getByTestId('outbox-list').locator('[data-state="blocked"]').first();
   await expect(blocked).toContainText('81');
   await page.getByTestId('outbox-list').getByRole('button', { name: '全部用我的' }).click();
@@ -171,7 +157,7 @@ const push: Step = async ({ page, server }) => {
   expect((await other.call({ method: 'GET', path: '/sys/annountCement/doReleaseData', params: { id } })).ok).toBe(true);
   await expect(page.getByTestId('notice-bell')).toHaveAccessibleName(/条未读/, { timeout: LONG_MS });
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
-  await go(page, '/isps/userAnnouncement');
+  await goTo(page, '/isps/userAnnouncement');
   const box = page.locator('.server-page:visible').getByRole('searchbox').first();
   await box.fill(title.slice(2));
   await box.press('Enter');
@@ -181,7 +167,7 @@ const push: Step = async ({ page, server }) => {
 };
 
 const announcements: Step = async ({ page, server }) => {
-  await go(page, '/isystem/annountCement');
+  await goTo(page, '/isystem/annountCement');
   await button(page, '新增通告').click();
   const form = page.getByRole('dialog', { name: '新增通告' });
   const title = `页面通告${Date.now() % 100_000}`;
@@ -204,7 +190,7 @@ const expired: Step = async ({ page, server }) => {
   if (!server.expire) return 'skipped';
   await openList(page);
   server.expire();
-  await edit(page, 'd26', { 年龄: '90' });
+  await editRow(page, 'd26', { 年龄: '90' });
   await expect(page.getByRole('dialog').getByTestId('login-form')).toBeVisible({ timeout: LONG_MS });
   await fillSignIn(page, server);
   await expectDrained(page, LONG_MS);
@@ -229,16 +215,16 @@ const transfer: Step = async ({ page, server }) => {
 };
 
 const reports: Step = async ({ page }) => {
-  await go(page, '/online/cgreport');
+  await goTo(page, '/online/cgreport');
   const view = page.locator('.online-page:visible');
   await view.getByRole('link', { name: REPORT.title }).click();
   await expect(view.getByRole('cell', { name: 'admin', exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await go(page, `/online/cgreport/${REPORT.id}`);
+  await goTo(page, `/online/cgreport/${REPORT.id}`);
   await expect(view.getByRole('cell', { name: 'admin', exact: true }).first()).toBeVisible({ timeout: 30_000 });
 };
 
 const forms: Step = async ({ page }) => {
-  await go(page, '/online/cgform');
+  await goTo(page, '/online/cgform');
   const view = page.locator('.online-page:visible');
   const box = view.getByRole('searchbox').first();
   await box.fill('请假');
@@ -252,20 +238,20 @@ const forms: Step = async ({ page }) => {
 };
 
 const people: Step = async ({ page }) => {
-  await go(page, '/isystem/online');
+  await goTo(page, '/isystem/online');
   const online = page.locator('.server-page:visible');
   const box = online.getByRole('searchbox').first();
   await box.fill('adm');
   await box.press('Enter');
   await expect(online.getByRole('cell', { name: 'admin', exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await go(page, '/account/settings/BaseSetting');
+  await goTo(page, '/account/settings/BaseSetting');
   await expect(page.getByTestId('account-settings')).toBeVisible({ timeout: 30_000 });
-  await go(page, '/account/settings/security');
+  await goTo(page, '/account/settings/security');
   await expect(page.getByTestId('account-settings').getByText('本机', { exact: true })).toHaveCount(1, { timeout: 30_000 });
 };
 
 const missing: Step = async ({ page }) => {
-  await go(page, '/report/ViserChartDemo');
+  await goTo(page, '/report/ViserChartDemo');
   const shown = page.getByTestId('missing-page');
   await expect(shown).toBeVisible();
   await shown.getByRole('switch').click();

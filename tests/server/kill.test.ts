@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { SERVER_ARGS } from '#tests/support/server-command.ts';
+import { untilListening } from '#tests/server/support/server-process.ts';
 import { listOf, pick } from '#tests/server/support/test-server.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -27,22 +28,10 @@ const TROUBLE = `data:text/javascript,process.on('SIGUSR2', () => {
 
 /** Starts the process on a free port and waits for the address it prints. */
 async function start(): Promise<{ origin: string; printed: () => string }> {
-  let output = '';
-  const started = spawn(process.execPath, ['--import', TROUBLE, ...SERVER_ARGS, '--waybills', '20', '--faults'], {
+  child = spawn(process.execPath, ['--import', TROUBLE, ...SERVER_ARGS, '--waybills', '20', '--faults'], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, CLIENT_DIR: dataDir },
   });
-  child = started;
-  const origin = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: unknown) => {
-      output += String(chunk);
-      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (address) resolve(address.replace('localhost', '127.0.0.1'));
-    };
-    started.stdout.on('data', read);
-    started.stderr.on('data', read);
-    started.on('exit', code => reject(new Error(`ended with ${code}: ${output}`)));
-  });
-  return { origin, printed: () => output };
+  return untilListening(child);
 }
 
 async function ended(process: ChildProcess | undefined, signal: NodeJS.Signals): Promise<number | null> {

@@ -1,5 +1,6 @@
 /** Entries for tests: only what matters is named. */
-import type { EntryHead, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
+import type { Row } from '#schema/row.ts';
+import type { ChildList, EntryHead, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { APP_SCHEMA, laneOf } from '#sync/mutation.ts';
 import { headParts, inState } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
@@ -39,3 +40,12 @@ export const update = (patch: Readonly<Record<string, string | number>>, base: R
   base,
 });
 export const remove = (base: Readonly<Record<string, string | number>> = {}): Op => ({ kind: 'delete', base });
+
+/** The lines of a deal, as they are saved with it, over those that were last read. */
+export const dealLines = (rows: readonly Row[], base: readonly Row[]): ChildList => ({
+  entity: 'dealLine',
+  property: 'dealLineList',
+  foreignField: 'dealId',
+  rows,
+  base,
+});

@@ -10,19 +10,12 @@ import type { ChildList, Op, OutboxEntry } from '#sync/mutation.ts';
 import { readBack } from '#sync/read-back.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { resolveOp } from '#sync/resolve.ts';
-import { entry, mutation } from './entry-builders.ts';
+import { dealLines as list, entry, mutation } from './entry-builders.ts';
 import { asConflict, asHeld, asAwaitingReadBack } from './in-state.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
 const property = 'dealLineList';
 const item = (id: string, quantity: number, spec = 'A'): Row => ({ id, quantity, spec });
-const list = (rows: readonly Row[], base: readonly Row[]): ChildList => ({
-  entity: 'dealLine',
-  property,
-  foreignField: 'dealId',
-  rows,
-  base,
-});
 const on = (rowId: string) => ({ property, rowId });
 const a = item('a', 1);
 const b = item('b', 2);

@@ -6,6 +6,7 @@ import { deferredFields, serverCheckOf, standingObjections } from '#sync/server-
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { defineEntity } from '#schema/define-entity.ts';
 import { text } from '#schema/field.ts';
+import { fieldOf } from '#tests/support/field-of.ts';
 
 const def = defineEntity({
   name: 'keeper',
@@ -26,15 +27,10 @@ const def = defineEntity({
   query: [],
   offline: 'full',
 });
-const fieldOf = (name: string) => {
-  const field = def.fieldByName.get(name);
-  if (!field) throw new Error(`no field ${name}`);
-  return field;
-};
 const typed = (start: FormState, name: string, value: string) =>
-  reduceForm(start, { kind: 'change', field: fieldOf(name), value, text: undefined, chosen: undefined });
+  reduceForm(start, { kind: 'change', field: fieldOf(def, name), value, text: undefined, chosen: undefined });
 const asked = (state: FormState, name: string, broken: FieldErrors = {}) =>
-  serverCheckOf(def, fieldOf(name), state, formValues(def, state), broken);
+  serverCheckOf(def, fieldOf(def, name), state, formValues(def, state), broken);
 const editing = startEdit({ id: '17', phone: '13800000000', username: 'old_name', name: '甲' });
 
 describe('values the server checks', () => {

@@ -5,9 +5,7 @@ import { readView } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { subscribeView } from '#db/write/subscription.ts';
-import type { Row } from '#schema/row.ts';
 import { viewKey } from '#query/list-query.ts';
-import type { ListQuery } from '#query/list-query.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { mutation, update } from '#tests/sync/entry-builders.ts';
 import { createReplica } from '#workers/replica.ts';
@@ -15,10 +13,9 @@ import type { EngineStore } from '#workers/ports.ts';
 import { createViews } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { schema } from '#tests/support/small-schema.ts';
+import { partner as row, twoNewest as query } from './partners.ts';
 
-const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 2 };
 const key = viewKey('partner', query);
-const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
 const evidence = { issued: 1, received: 2 };
 const meta = { entity: 'partner', isSeeded: true as const, seededRows: 3, hasKeyset: true };
 

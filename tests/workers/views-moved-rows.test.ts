@@ -17,6 +17,7 @@ import type { Views } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { lead } from './lead.ts';
+import { partner as row } from './partners.ts';
 
 const query: ListQuery = {
   conditions: [{ field: 'name', rule: 'like', value: '钢' }],
@@ -27,7 +28,6 @@ const query: ListQuery = {
 const key = viewKey('partner', query);
 /** The whole scope was read, but the order of its pages is unsound: the device has a part. */
 const meta: EntityMeta = { entity: 'partner', seededRows: 3, hasKeyset: false, isSeeded: true };
-const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
 
 let db: Db;
 let replica: Replica;

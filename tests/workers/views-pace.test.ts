@@ -3,23 +3,20 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';
 import { readView } from '#db/read/rows.ts';
-import { createEngineStore } from '#db/sync/engine-store.ts';
 import { subscribeView } from '#db/write/subscription.ts';
 import { viewKey } from '#query/list-query.ts';
-import type { ListQuery } from '#query/list-query.ts';
 import type { Row } from '#schema/row.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { schema } from '#tests/support/small-schema.ts';
-import { createReplica } from '#workers/replica.ts';
 import type { Replica } from '#workers/replica-port.ts';
 import { createViews } from '#workers/views/views.ts';
 import type { Views } from '#workers/views/views.ts';
+import { partner as row, knowPartners, twoNewest as query } from './partners.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { lead } from './lead.ts';
 
-const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 2 };
 const key = viewKey('partner', query);
-const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
 
 let db: Db;
 let replica: Replica;
@@ -29,26 +26,18 @@ let views: Views;
 beforeEach(async () => {
   db = await openTestDatabase();
   clock = createFakeClock();
-  // Dexie tells of changes through a real timer; the views are told once, so that time stays the fake clock's alone.
-  const store = { ...createEngineStore(db), watchSubscriptions: (notify: () => void) => (notify(), () => undefined) };
-  const { epoch } = await store.takeLeadership('tab1');
   const onStale = (): void => undefined;
   const onFailure = (error: unknown): void => expect(error).toBeUndefined();
-  replica = createReplica({ schema, store, epoch, onStale });
-  await replica.reloadEntries();
+  const led = await lead(db, onStale);
+  const { store, epoch } = led;
+  replica = led.replica;
   await known([row('1'), row('2'), row('3')]);
   await subscribeView(db, { tabId: 't1', key, entity: 'partner', query, heldIds: [], beatMs: clock.nowMs() });
   views = createViews({ schema, replica, store, epoch, clock, linkState: () => 'up', onNeedWindow: () => undefined, onStale, onFailure });
 });
 afterEach(() => views.stop());
 
-const known = (rows: readonly Row[]) =>
-  replica.mergeRead({
-    entity: 'partner',
-    rows,
-    evidence: replica.beginRead().received(),
-    meta: { entity: 'partner', seededRows: 3, hasKeyset: true, isSeeded: true },
-  });
+const known = (rows: readonly Row[]) => knowPartners(replica, rows);
 async function shown() {
   await clock.advance(200);
   return readView(db, key);

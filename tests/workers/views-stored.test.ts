@@ -6,7 +6,6 @@ import { readView } from '#db/read/rows.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
 import { viewKey } from '#query/list-query.ts';
-import type { ListQuery } from '#query/list-query.ts';
 import type { Row } from '#schema/row.ts';
 import { VIEWS_KEEP, VIEWS_LEFT } from '#sync/pace.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
@@ -18,10 +17,9 @@ import type { Views } from '#workers/views/views.ts';
 import { createFakeClock } from './fake-clock.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { lead } from './lead.ts';
+import { partner as row, knowPartners, twoNewest as query } from './partners.ts';
 
-const query: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 2 };
 const key = viewKey('partner', query);
-const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
 const onFailure = vi.fn<(error: unknown) => void>();
 
 let db: Db;
@@ -50,13 +48,7 @@ async function startViews(): Promise<void> {
   views = createViews({ ...ports, onStale: () => undefined, onFailure });
 }
 
-const known = (rows: readonly Row[]) =>
-  replica.mergeRead({
-    entity: 'partner',
-    rows,
-    evidence: replica.beginRead().received(),
-    meta: { entity: 'partner', seededRows: 3, hasKeyset: true, isSeeded: true },
-  });
+const known = (rows: readonly Row[]) => knowPartners(replica, rows);
 async function opened(): Promise<void> {
   await subscribeView(db, { tabId: 't1', key, entity: 'partner', query, heldIds: [], beatMs: clock.nowMs(), isHidden: false });
   noticeSubscriptions();

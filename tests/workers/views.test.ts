@@ -20,6 +20,7 @@ import type { FakeClock } from './fake-clock.ts';
 import { lead } from './lead.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import { schema } from '#tests/support/small-schema.ts';
+import { partner as row } from './partners.ts';
 
 const query: ListQuery = {
   conditions: [{ field: 'name', rule: 'like', value: '钢' }],
@@ -28,7 +29,6 @@ const query: ListQuery = {
   pageSize: 2,
 };
 const key = viewKey('partner', query);
-const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, createTime: `2026-01-0${id} 00:00:00` });
 
 let db: Db;
 let store: EngineStore;

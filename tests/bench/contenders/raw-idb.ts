@@ -3,6 +3,7 @@ import type { Row } from '#schema/row.ts';
 import { comparator, matcher } from './oracle.ts';
 import type { Answer, MakePeer, Question } from './peer.ts';
 import { statusOf } from './question-shape.ts';
+import { settled } from '../idb-request.ts';
 
 const NO_LIVE = 'the browser tells nobody what changed in a database';
 const NO_SYNC = 'no outbox and no server: that would be code of one’s own';
@@ -77,13 +78,6 @@ async function walk(index: IDBIndex, range: IDBKeyRange | undefined, { order, of
     });
   });
   return { rows: found, total: await counting };
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-  });
 }
 
 function finished(transaction: IDBTransaction): Promise<void> {

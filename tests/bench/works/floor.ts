@@ -1,4 +1,5 @@
 /** W14: what the browser itself takes for the smallest things, as the context of all other figures. */
+import { settled } from '../idb-request.ts';
 import { measured } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { repeated } from './timing.ts';
@@ -29,10 +30,10 @@ export async function measureFloor(): Promise<readonly Cell[]> {
   const window = Array.from({ length: 10 }, () => ROW);
   const line = async (what: string, run: () => Promise<unknown>): Promise<Cell> => measured('W14', what, await repeated(run, PLAN));
   const cells = [
-    await line('empty transaction', () => asked(store('readonly').get('nothing'))),
+    await line('empty transaction', () => settled(store('readonly').get('nothing'))),
     await line('put one row', () => put('one', ROW)),
-    await line('read 1,000 rows', () => asked(store('readonly').getAll(IDBKeyRange.bound('row-', 'row-~')))),
-    await line('read one block of 48,000 letters', () => asked(store('readonly').get('block'))),
+    await line('read 1,000 rows', () => settled(store('readonly').getAll(IDBKeyRange.bound('row-', 'row-~')))),
+    await line('read one block of 48,000 letters', () => settled(store('readonly').get('block'))),
     await line('ten rows to a worker and back', () => {
       worker.postMessage(window);
       return new Promise(resolve => worker.addEventListener('message', resolve, { once: true }));
@@ -45,15 +46,8 @@ export async function measureFloor(): Promise<readonly Cell[]> {
   return cells;
 }
 
-function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-  });
-}
-
 function open(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows'));
-  return asked(opening);
+  return settled(opening);
 }

@@ -36,3 +36,10 @@ export async function mustSucceed(answer: Promise<Values>): Promise<Values> {
 function part(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((held, name) => (typeof held === 'object' && held !== null ? Reflect.get(held, name) : undefined), value);
 }
+
+/** The first row of an entity that meets a condition of its list, as in '&status=1'. */
+export async function oneRow(call: Caller, entity: string, condition: string): Promise<Values> {
+  const [found] = await allRows(call, entity, condition);
+  if (!found) throw new Error(`no ${entity} with ${condition}`);
+  return found;
+}

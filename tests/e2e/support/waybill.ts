@@ -20,7 +20,7 @@ export async function createWaybill(page: Page, values: Readonly<Record<string, 
 }
 
 /** Changes the named fields of one row. */
-export async function editWaybill(page: Page, id: string, values: Readonly<Record<string, string>>): Promise<void> {
+export async function editRow(page: Page, id: string, values: Readonly<Record<string, string>>): Promise<void> {
   await rowAction(page, id, '编辑');
   const form = drawer(page, /^编辑/);
   for (const [label, value] of Object.entries(values)) await fillText(form, label, value);

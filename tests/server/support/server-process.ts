@@ -18,20 +18,10 @@ export type ServerProcess = {
 
 /** @throws with the process's output if it ends before it prints its address. */
 export async function startProcess(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ServerProcess> {
-  let output = '';
   const child = spawn(process.execPath, [...SERVER_ARGS, ...args], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', CLIENT_DIR: '/nowhere', ...env },
   });
-  const origin = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: unknown) => {
-      output += String(chunk);
-      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (address) resolve(address.replace('localhost', '127.0.0.1'));
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('close', code => reject(new Error(`ended with ${code}: ${output}`)));
-  });
+  const { origin, printed } = await untilListening(child);
   const call: ServerProcess['call'] = async (method, path, token = '', body) => {
     const response = await fetch(`${origin}/jeecg-boot${path}`, {
       method,
@@ -43,7 +33,7 @@ export async function startProcess(env: Readonly<Record<string, string>>, ...arg
   return {
     child,
     origin,
-    printed: () => output,
+    printed,
     call,
     async signIn(username) {
       const { body } = await call('POST', '/sys/login', '', { username, password: 'Quay@2026' });
@@ -57,4 +47,20 @@ export async function startProcess(env: Readonly<Record<string, string>>, ...arg
       return child.exitCode;
     },
   };
+}
+
+/** The address that a started server prints. @throws with its output if it ends before. */
+export async function untilListening(child: ChildProcess): Promise<Pick<ServerProcess, 'origin' | 'printed'>> {
+  let output = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk);
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('close', code => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+  return { origin, printed: () => output };
 }

@@ -3,17 +3,11 @@ import { expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import type { Row } from '#schema/row.ts';
 import type { ChildList, Op } from '#sync/mutation.ts';
+import { dealLines as list } from '#tests/sync/entry-builders.ts';
 import { createRig } from './rig.ts';
 
 const property = 'dealLineList';
 const line = (id: string, quantity: number): Row => ({ id, dealId: 'k1', quantity });
-const list = (rows: readonly Row[], base: readonly Row[]): ChildList => ({
-  entity: 'dealLine',
-  property,
-  foreignField: 'dealId',
-  rows,
-  base,
-});
 const onContract = { entity: 'deal' };
 const remark = (children?: readonly ChildList[]): Op & { readonly kind: 'update' } => ({
   kind: 'update',

@@ -6,13 +6,9 @@ import type { FieldValue, Row } from '#schema/row.ts';
 import { filledBy, formChanges, formText, formValues, isDirty, reduceForm, startCreate, startEdit } from '#app/ui/form/form-state.ts';
 import type { FormState } from '#app/ui/form/form-state.ts';
 import { schema } from '#features/registry.ts';
+import { fieldOf } from '#tests/support/field-of.ts';
 
 const waybill = schema.get('waybill');
-function fieldOf(name: string): FieldDef {
-  const field = waybill.fieldByName.get(name);
-  if (!field) throw new Error(`no field ${name}`);
-  return field;
-}
 
 const ROWS: Readonly<Record<string, Row>> = {
   'contract k1': { id: 'k1', companyId: 'c1', companyId_dictText: '北方', supplierId: 's1', carrierUnitId: 'u1', materialId: 'm1' },
@@ -24,13 +20,13 @@ const ROWS: Readonly<Record<string, Row>> = {
 const rowAt = (key: string): Row => ROWS[key] ?? { id: '' };
 
 async function chosen(state: FormState, name: 'contractId' | 'roadPlanId', key: string): Promise<FormState> {
-  const field = fieldOf(name);
+  const field = fieldOf(waybill, name);
   const { id } = rowAt(key);
   const fills = await readFills(schema, waybill, field, rowAt(key), async (entity, at) => ROWS[`${entity} ${at}`]);
   return reduceForm(reduceForm(state, { kind: 'change', field, value: id }), { kind: 'fill', by: field, id, fills });
 }
 const typed = (state: FormState, name: string, value: FieldValue | undefined): FormState =>
-  reduceForm(state, { kind: 'change', field: fieldOf(name), value });
+  reduceForm(state, { kind: 'change', field: fieldOf(waybill, name), value });
 
 test('a contract fills the empty fields, with their display texts', async () => {
   const state = await chosen(startCreate(waybill), 'contractId', 'contract k1');
@@ -64,7 +60,7 @@ test('a plan fills from its contract and its line too; a row that is not on the 
 });
 
 test('a row that was read too late fills nothing', async () => {
-  const field = fieldOf('contractId');
+  const field = fieldOf(waybill, 'contractId');
   const fills = await readFills(schema, waybill, field, rowAt('contract k1'), async () => undefined);
   const state = typed(startCreate(waybill), 'contractId', 'k2');
   expect(reduceForm(state, { kind: 'fill', by: field, id: 'k1', fills })).toBe(state);
@@ -81,7 +77,7 @@ test('an edited row keeps its values; a number this server cannot clear is not e
 test('of two references of which one is an upper bound the smaller number is proposed, in either order; a cleared one counts no more', async () => {
   const writeOff = schema.get('writeOff');
   const rows = { settlementId: { id: 's1', openAmount: 1_000 }, collectionId: { id: 'c1', remainAmount: 400.5 } } as const;
-  const field = (name: string): FieldDef => writeOff.fieldByName.get(name) ?? expect.fail(`no field ${name}`);
+  const field = (name: string): FieldDef => fieldOf(writeOff, name);
   const choose = async (state: FormState, name: keyof typeof rows, row: Row): Promise<FormState> => {
     const fills = await readFills(schema, writeOff, field(name), row, async () => undefined);
     return reduceForm(reduceForm(state, { kind: 'change', field: field(name), value: row.id }), {
@@ -109,7 +105,7 @@ test('of two references of which one is an upper bound the smaller number is pro
 });
 
 test('what a reference brings that was chosen before the form opened is not the user’s change; what he changes of it is', async () => {
-  const field = fieldOf('contractId');
+  const field = fieldOf(waybill, 'contractId');
   const chosenRow = rowAt('contract k1');
   const fills = await readFills(schema, waybill, field, chosenRow, async () => undefined);
   const given = startCreate(waybill, { contractId: 'k1' });

@@ -1,6 +1,5 @@
 /** The open form: what follows the row, what stays the user's, what is saved. */
 import { expect, test } from 'vitest';
-import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { draftOf, withDraft } from '#app/ui/form/draft.ts';
@@ -19,6 +18,7 @@ import {
 } from '#app/ui/form/form-state.ts';
 import type { FormState } from '#app/ui/form/form-state.ts';
 import { entityDef } from '#features/registry.ts';
+import { fieldOf } from '#tests/support/field-of.ts';
 
 const waybill = entityDef('waybill');
 const row = {
@@ -38,14 +38,8 @@ test('a switch of a new row is off, and is saved so', () => {
   expect(startCreate(entityDef('vehiclePosition')).row).toMatchObject({ accOn: 'N' });
 });
 
-function fieldOf(name: string): FieldDef {
-  const field = waybill.fieldByName.get(name);
-  if (!field) throw new Error(`no field ${name}`);
-  return field;
-}
-
 const change = (state: FormState, name: string, value: FieldValue | undefined, more: { text?: string; chosen?: Row } = {}): FormState =>
-  reduceForm(state, { kind: 'change', field: fieldOf(name), value, ...more });
+  reduceForm(state, { kind: 'change', field: fieldOf(waybill, name), value, ...more });
 
 test('a changed input updates its formulas at once', () => {
   const state = change(startEdit(row), 'loadGross', 51.5);
@@ -154,8 +148,7 @@ test('a plate or a mobile number gets its stored spelling when the user leaves t
   const car = entityDef('car');
   const driver = entityDef('driver');
   const left = (def: typeof car, name: string, typed: string) => {
-    const field = def.fieldByName.get(name);
-    if (!field) throw new Error(`no field ${name}`);
+    const field = fieldOf(def, name);
     const state = reduceForm(startCreate(def), { kind: 'change', field, value: typed });
     return formValues(def, reduceForm(state, { kind: 'leave', field }))[name];
   };

@@ -17,6 +17,7 @@ import type { Judging, Line } from '#features/transport/waybill/dispatch/judge-l
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { guardFacts, NOTHING_REFERRED } from '#app/live/step-facts.ts';
 import type { Row } from '#schema/row.ts';
+import { stepOf } from '#tests/support/step-of.ts';
 
 const TODAY = '2026-11-20';
 const all = (_code: string): boolean => true;
@@ -160,15 +161,10 @@ describe('the trucks', () => {
     }));
   const trucks = trucksOf(waybill, { cars, drivers, carriers: [carrier] });
   const byId = new Map(findableTrucks(trucks, () => '').map(truck => [truck.of.car.id, truck]));
-  const stepOf = (action: string) => {
-    const step = waybill.flow?.transitions.find(one => one.action === action);
-    assert(step !== undefined, action);
-    return step;
-  };
   const judging: Judging = {
     schema,
     def: waybill,
-    step: stepOf('dispatch'),
+    step: stepOf(waybill, 'dispatch'),
     now: `${TODAY} 10:00:00`,
     isVisible: () => () => true,
     carriers: new Map([['hl', carrier]]),
@@ -209,7 +205,10 @@ describe('the trucks', () => {
     assert(one !== undefined, 'the truck');
     expect(truckOffer(judging, line, one)).toMatchObject({ kind: 'asks', what: '还要选司机' });
     const again: Line = { ...line, row: row('w', '20', { carrierUnitId: 'hl', carId: 'good' }) };
-    expect(truckOffer({ ...judging, step: stepOf('reDispatch') }, again, truck('good'))).toEqual({ kind: 'none', why: boardText.hasIt });
+    expect(truckOffer({ ...judging, step: stepOf(waybill, 'reDispatch') }, again, truck('good'))).toEqual({
+      kind: 'none',
+      why: boardText.hasIt,
+    });
   });
 });
 

@@ -14,6 +14,7 @@ import { endingPapers } from '#features/transport/waybill/dispatch/papers.ts';
 import { dispatchText } from '#features/transport/waybill/dispatch/text.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Row } from '#schema/row.ts';
+import { stepOf } from '#tests/support/step-of.ts';
 
 const TODAY = '2026-11-20';
 const carrierRow = (id: string, name: string, more: Partial<Row> = {}): Row => ({
@@ -143,15 +144,10 @@ describe('the order', () => {
   });
 });
 
-const stepOf = (action: string) => {
-  const step = waybill.flow?.transitions.find(one => one.action === action);
-  assert(step !== undefined, action);
-  return step;
-};
 const judging: Judging = {
   schema,
   def: waybill,
-  step: stepOf('dispatch'),
+  step: stepOf(waybill, 'dispatch'),
   now: `${TODAY} 10:00:00`,
   isVisible: () => () => true,
   carriers: new Map(crew.carriers.map(row => [row.id, row])),
@@ -271,12 +267,12 @@ test('papers that end within thirty days are told, the first to end first', () =
 });
 
 test('改派 leaves the carrier as it is, and 撤回派车 leads back from 派车 only', () => {
-  const again = { ...judging, step: stepOf('reDispatch') };
+  const again = { ...judging, step: stepOf(waybill, 'reDispatch') };
   const held: Line = { ...line, row: { ...line.row, waybillStatus: '20', carrierUnitId: 'zc' } };
   expect(fitTruck(again, held, truck('a')).why).toBe('车辆“冀D·02475”不属于所选承运单位');
   expect(withTruck(again, held, truck('d')).input.values).not.toHaveProperty('carrierUnitId');
-  expect(counterStep(waybill, stepOf('dispatch'))?.action).toBe('recallDispatch');
-  expect(counterStep(waybill, stepOf('reDispatch'))).toBeUndefined();
+  expect(counterStep(waybill, stepOf(waybill, 'dispatch'))?.action).toBe('recallDispatch');
+  expect(counterStep(waybill, stepOf(waybill, 'reDispatch'))).toBeUndefined();
 });
 
 test('a line is filled from the one above; what was changed is kept as a draft, and found again', () => {
