@@ -8,7 +8,7 @@ import type { SourceFile } from '#tests/support/source-files.ts';
 /** Shorter ones are alike by chance. */
 const LINES_MIN = 5;
 /** What is left is alike by chance, or would need more words to share than to write twice. The numbers may only fall. */
-const DOUBLES_MAX = 7;
+const DOUBLES_MAX = 4;
 const DOUBLES_OF_TESTS_MAX = 2;
 
 /** Parsed once: it takes long. */

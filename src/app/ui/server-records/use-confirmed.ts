@@ -7,8 +7,9 @@ import { uiText } from '#app/ui/text.ts';
 
 type Question = { readonly title: string; readonly content: string; readonly okText: string; readonly isDanger: boolean };
 type Change = () => PromiseLike<Result<string, AppError>>;
+export type Confirmed = (question: Question, change: Change) => void;
 
-export function useConfirmed(onChanged: (sentence: string) => void): (question: Question, change: Change) => void {
+export function useConfirmed(onChanged: (sentence: string) => void): Confirmed {
   const { modal } = App.useApp();
   const orReport = useOrReport();
   return ({ title, content, okText, isDanger }, change) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { useConfirmed } from './use-confirmed.ts';
+import type { Confirmed } from './use-confirmed.ts';
 
 export type Edited<R> = {
   /** The record in the form; 'new' for one that does not exist yet. */
@@ -11,7 +12,7 @@ export type Edited<R> = {
   /** Says what the server said, closes the form and reads the page again. */
   readonly changed: (sentence: string) => void;
   /** Asks before a change. */
-  readonly confirmed: ReturnType<typeof useConfirmed>;
+  readonly confirmed: Confirmed;
 };
 
 /** @param reload reads the page again. */

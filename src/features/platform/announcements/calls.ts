@@ -10,6 +10,7 @@ import { uploadFile } from '#wire/calls/upload-file.ts';
 import { decodeNotice } from '#wire/decoders/notices.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { requestSentence, call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import { NEWEST_FIRST } from '#wire/list-params.ts';
 import type { Http } from '#wire/http.ts';
 import { MSG_TYPES, REACHES } from './model.ts';
@@ -27,9 +28,9 @@ export const announcementCalls = defineCalls('features/platform/announcements', 
       method: 'GET',
       path: '/sys/annountCement/list',
       params: {
-        ...pageParams(pageNo, pageSize),
+        ...pageParams({ pageNo, pageSize }),
         ...NEWEST_FIRST,
-        ...(title.trim() === '' ? {} : { titile: `*${title.trim()}*` }),
+        ...containing('titile', title),
         ...(status === undefined ? {} : { sendStatus: STATUS_CODE[status] }),
       },
     }),
@@ -55,8 +56,8 @@ export const announcementCalls = defineCalls('features/platform/announcements', 
       method: 'GET',
       path: '/sys/user/list',
       params: {
-        ...pageParams(1, MOST_RECEIVERS),
-        ...(realname.trim() === '' ? {} : { realname: `*${realname.trim()}*` }),
+        ...pageParams({ pageNo: 1, pageSize: MOST_RECEIVERS }),
+        ...containing('realname', realname),
       },
     }),
     decode: result => decodeRecords(result, receiverIn)?.rows,
@@ -72,8 +73,6 @@ export const announcementCalls = defineCalls('features/platform/announcements', 
     },
   }),
 });
-
-const pageParams = (pageNo: number, pageSize: number) => ({ pageNo: String(pageNo), pageSize: String(pageSize) });
 
 function bodyOf(draft: AnnouncementDraft, needsAnEnd: boolean): Readonly<Record<string, unknown>> {
   const endTime = draft.endTime || (needsAnEnd ? FAR_END : '');

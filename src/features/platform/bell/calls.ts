@@ -8,6 +8,7 @@ import { decodeNotice } from '#wire/decoders/notices.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { textOf } from '#wire/decoders/loose.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { pageParams } from '#wire/page-params.ts';
 import type { SentNotice, SentQuery } from './model.ts';
 
 export const noticeCalls = defineCalls('features/platform/bell', {
@@ -23,8 +24,7 @@ export const noticeCalls = defineCalls('features/platform/bell', {
       method: 'GET',
       path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
       params: {
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
+        ...pageParams({ pageNo, pageSize }),
         ...(title.trim() === '' ? {} : { titile: title.trim() }), // a literal part of the title: this call has no wildcards
         ...(isRead === undefined ? {} : { readFlag: isRead ? '1' : '0' }),
       },

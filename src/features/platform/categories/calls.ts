@@ -2,6 +2,7 @@
 import { looseList, textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { defineCalls, requestValue, sentence } from '#wire/define-calls.ts';
+import { pageParams } from '#wire/page-params.ts';
 import type { Http } from '#wire/http.ts';
 import { TOP_ID } from './model.ts';
 import type { Category, CategoryQuery } from './model.ts';
@@ -10,10 +11,8 @@ export const categoryCalls = defineCalls('features/platform/categories', {
   /** The categories below one; those at the top come page by page, the others all at once. */
   below: (http: Http, { pageNo, pageSize, pid }: CategoryQuery) =>
     pid === TOP_ID
-      ? requestValue(
-          http,
-          { method: 'GET', path: '/sys/category/rootList', params: { pageNo: String(pageNo), pageSize: String(pageSize) } },
-          result => decodeRecords(result, decodeCategory),
+      ? requestValue(http, { method: 'GET', path: '/sys/category/rootList', params: pageParams({ pageNo, pageSize }) }, result =>
+          decodeRecords(result, decodeCategory),
         )
       : requestValue(http, { method: 'GET', path: '/sys/category/childList', params: { pid } }, result => {
           if (!Array.isArray(result)) return undefined;

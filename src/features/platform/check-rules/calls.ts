@@ -7,6 +7,7 @@
 import { textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import type { CheckRule, CheckRuleDraft, CheckRuleQuery } from './model.ts';
 
 const API = '/sys/checkRule';
@@ -16,7 +17,7 @@ export const checkRuleCalls = defineCalls('features/platform/check-rules', {
     request: ({ pageNo, pageSize, name }: CheckRuleQuery) => ({
       method: 'GET',
       path: `${API}/list`,
-      params: { pageNo: String(pageNo), pageSize: String(pageSize), ...(name.trim() === '' ? {} : { ruleName: `*${name.trim()}*` }) },
+      params: { ...pageParams({ pageNo, pageSize }), ...containing('ruleName', name) },
     }),
     decode: result => decodeRecords(result, decodeRule),
   }),

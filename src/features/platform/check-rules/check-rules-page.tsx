@@ -1,5 +1,4 @@
 /** 编码校验规则: the rules that forms check values by. The records are only on the server, so the page needs the network. */
-import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { TableColumnsType } from 'antd';
@@ -7,6 +6,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
+import { useChosen } from '#app/ui/server-records/use-chosen.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
@@ -27,13 +27,9 @@ export function CheckRulesPage() {
   const calls = useCalls<typeof checkRuleCalls>('features/platform/check-rules');
   const { can } = usePermissions();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, choose, confirmedForChosen } = useChosen(confirmed);
   const remove = (ids: readonly string[], title: string): void =>
-    confirmed({ title, content: checkRuleText.removeSure, okText: checkRuleText.remove, isDanger: true }, async () => {
-      const answer = await calls.remove(ids);
-      if (answer.ok) setChosen([]);
-      return answer;
-    });
+    confirmedForChosen({ title, content: checkRuleText.removeSure, okText: checkRuleText.remove, isDanger: true }, () => calls.remove(ids));
   const columns: TableColumnsType<CheckRule> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },
@@ -52,7 +48,7 @@ export function CheckRulesPage() {
       ),
     },
   ];
-  const rowSelection = chosenRows<CheckRule>(chosen, setChosen, ({ name }) => ({ 'aria-label': name }));
+  const rowSelection = chosenRows<CheckRule>(chosen, choose, ({ name }) => ({ 'aria-label': name }));
   return (
     <section className="server-page" aria-label={checkRuleText.title}>
       <PageHeader description={useSharedHint(checkRuleText.hint)} onSearch={name => ask({ name })} />

@@ -7,6 +7,7 @@
 import { looseRecord, textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import type { DataSource, DataSourceDraft, DataSourcePage, DataSourceQuery } from './model.ts';
 
 const API = '/sys/dataSource';
@@ -27,9 +28,8 @@ export const dataSourceCalls = defineCalls('features/platform/data-sources', {
       method: 'GET',
       path: `${API}/list`,
       params: {
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
-        ...(name.trim() === '' ? {} : { name: `*${name.trim()}*` }),
+        ...pageParams({ pageNo, pageSize }),
+        ...containing('name', name),
         ...(type === '' ? {} : { dbType: type }),
       },
     }),

@@ -1,5 +1,4 @@
 /** 多数据源管理: the databases that reports of a JeecgBoot server read. The records are only on the server, so the page needs the network. */
-import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
 import type { TableColumnsType } from 'antd';
@@ -7,6 +6,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
+import { useChosen } from '#app/ui/server-records/use-chosen.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -29,14 +29,12 @@ export function DataSourcesPage() {
   const calls = useCalls<typeof dataSourceCalls>('features/platform/data-sources');
   const { can } = usePermissions();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, choose, confirmedForChosen } = useChosen(confirmed);
   const isStoredOnly = isStoredOnlyIn(page.value);
   const remove = (ids: readonly string[], title: string): void =>
-    confirmed({ title, content: dataSourceText.removeSure, okText: dataSourceText.remove, isDanger: true }, async () => {
-      const answer = await calls.remove(ids);
-      if (answer.ok) setChosen([]);
-      return answer;
-    });
+    confirmedForChosen({ title, content: dataSourceText.removeSure, okText: dataSourceText.remove, isDanger: true }, () =>
+      calls.remove(ids),
+    );
   const columns: TableColumnsType<DataSource> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },
@@ -57,7 +55,7 @@ export function DataSourcesPage() {
       ),
     },
   ];
-  const rowSelection = chosenRows<DataSource>(chosen, setChosen, ({ name }) => ({ 'aria-label': name }));
+  const rowSelection = chosenRows<DataSource>(chosen, choose, ({ name }) => ({ 'aria-label': name }));
   return (
     <section className="server-page" aria-label={dataSourceText.title}>
       <PageHeader description={dataSourceText.hint} onSearch={name => ask({ name })} />

@@ -10,6 +10,7 @@ import { flagOf, looseList, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import type { RecordPage } from '#wire/decoders/records.ts';
 import { call, defineCalls, requestValue, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import { NEWEST_FIRST } from '#wire/list-params.ts';
 import type { Http } from '#wire/http.ts';
 import type { Dictionary, DictionaryDraft, DictionaryItem, DictionaryQuery, ItemDraft, ItemQuery } from './model.ts';
@@ -24,10 +25,9 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
             method: 'GET',
             path: '/sys/dict/list',
             params: {
-              pageNo: String(query.pageNo),
-              pageSize: String(query.pageSize),
+              ...pageParams(query),
               ...NEWEST_FIRST,
-              ...(query.name.trim() === '' ? {} : { dictName: `*${query.name.trim()}*` }),
+              ...containing('dictName', query.name),
             },
           },
           result => decodeRecords(result, decodeDictionary),
@@ -48,9 +48,8 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
       path: '/sys/dictItem/list',
       params: {
         dictId,
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
-        ...(text.trim() === '' ? {} : { itemText: `*${text.trim()}*` }),
+        ...pageParams({ pageNo, pageSize }),
+        ...containing('itemText', text),
       },
     }),
     decode: result => decodeRecords(result, decodeItem),

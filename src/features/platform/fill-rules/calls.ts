@@ -6,6 +6,7 @@
 import { textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import type { FillRule, FillRuleDraft, FillRuleQuery } from './model.ts';
 
 const API = '/sys/fillRule';
@@ -15,7 +16,7 @@ export const fillRuleCalls = defineCalls('features/platform/fill-rules', {
     request: ({ pageNo, pageSize, name }: FillRuleQuery) => ({
       method: 'GET',
       path: `${API}/list`,
-      params: { pageNo: String(pageNo), pageSize: String(pageSize), ...(name.trim() === '' ? {} : { ruleName: `*${name.trim()}*` }) },
+      params: { ...pageParams({ pageNo, pageSize }), ...containing('ruleName', name) },
     }),
     decode: result => decodeRecords(result, decodeRule),
   }),

@@ -1,5 +1,4 @@
 /** 填值规则: the rules by which values are filled in. The records are only on the server, so the page needs the network. */
-import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { TableColumnsType } from 'antd';
@@ -8,6 +7,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
+import { useChosen } from '#app/ui/server-records/use-chosen.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
@@ -28,13 +28,9 @@ export function FillRulesPage() {
   const calls = useCalls<typeof fillRuleCalls>('features/platform/fill-rules');
   const { can } = usePermissions();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, choose, confirmedForChosen } = useChosen(confirmed);
   const remove = (ids: readonly string[], title: string): void =>
-    confirmed({ title, content: fillRuleText.removeSure, okText: fillRuleText.remove, isDanger: true }, async () => {
-      const answer = await calls.remove(ids);
-      if (answer.ok) setChosen([]);
-      return answer;
-    });
+    confirmedForChosen({ title, content: fillRuleText.removeSure, okText: fillRuleText.remove, isDanger: true }, () => calls.remove(ids));
   const test = ({ name, code }: FillRule): void =>
     confirmed({ title: name, content: fillRuleText.testSure, okText: fillRuleText.test, isDanger: false }, async () => {
       const answer = await calls.execute(code);
@@ -59,7 +55,7 @@ export function FillRulesPage() {
       ),
     },
   ];
-  const rowSelection = chosenRows<FillRule>(chosen, setChosen, ({ name }) => ({ 'aria-label': name }));
+  const rowSelection = chosenRows<FillRule>(chosen, choose, ({ name }) => ({ 'aria-label': name }));
   return (
     <section className="server-page" aria-label={fillRuleText.title}>
       <PageHeader description={useSharedHint(fillRuleText.hint)} onSearch={name => ask({ name })} />

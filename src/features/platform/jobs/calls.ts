@@ -7,6 +7,7 @@
 import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import type { Job, JobDraft, JobQuery, JobRun } from './model.ts';
 
 const API = '/sys/quartzJob';
@@ -18,9 +19,8 @@ export const jobCalls = defineCalls('features/platform/jobs', {
       method: 'GET',
       path: `${API}/list`,
       params: {
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
-        ...(name.trim() === '' ? {} : { jobClassName: `*${name.trim()}*` }),
+        ...pageParams({ pageNo, pageSize }),
+        ...containing('jobClassName', name),
       },
     }),
     decode: result => decodeRecords(result, decodeJob),

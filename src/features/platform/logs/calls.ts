@@ -8,6 +8,7 @@ import { parseJson } from '#base/json.ts';
 import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { pageParams } from '#wire/page-params.ts';
 import { isRowOp, LOG_TYPE, OPERATIONS } from './model.ts';
 import type { CallLog, CallLogQuery, DataLog, DataLogQuery, LoginFigures } from './model.ts';
 
@@ -22,8 +23,7 @@ export const logCalls = defineCalls('features/platform/logs', {
       method: 'GET',
       path: '/sys/log/list',
       params: {
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
+        ...pageParams({ pageNo, pageSize }),
         logType: String(LOG_TYPE[kind]),
         column: 'createTime',
         order: 'desc',
@@ -46,8 +46,7 @@ export const logCalls = defineCalls('features/platform/logs', {
       method: 'GET',
       path: '/sys/dataLog/list',
       params: {
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
+        ...pageParams({ pageNo, pageSize }),
         column: 'createTime',
         order: 'desc',
         ...(table === '' ? {} : { dataTable: table }),

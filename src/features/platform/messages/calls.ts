@@ -7,12 +7,12 @@
 import { textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import { SYSTEM_WAY } from './model.ts';
 import type { MessageTemplate, SentMessage, SentQuery, TemplateDraft, TemplateQuery, TemplateTest } from './model.ts';
 
 const TEMPLATES = '/sys/message/sysMessageTemplate';
 const SENT = '/sys/message/sysMessage';
-const part = (name: string, text: string): Readonly<Record<string, string>> => (text.trim() === '' ? {} : { [name]: `*${text.trim()}*` });
 const removal = (api: string) =>
   sentence((ids: readonly string[]) => ({ method: 'DELETE', path: `${api}/deleteBatch`, params: { ids: ids.join(',') } }));
 
@@ -21,7 +21,7 @@ export const messageCalls = defineCalls('features/platform/messages', {
     request: ({ pageNo, pageSize, name }: TemplateQuery) => ({
       method: 'GET',
       path: `${TEMPLATES}/list`,
-      params: { pageNo: String(pageNo), pageSize: String(pageSize), ...part('templateName', name) },
+      params: { ...pageParams({ pageNo, pageSize }), ...containing('templateName', name) },
     }),
     decode: result => decodeRecords(result, decodeTemplate),
   }),
@@ -50,9 +50,8 @@ export const messageCalls = defineCalls('features/platform/messages', {
       method: 'GET',
       path: `${SENT}/list`,
       params: {
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
-        ...part('esTitle', title),
+        ...pageParams({ pageNo, pageSize }),
+        ...containing('esTitle', title),
         ...(state === '' ? {} : { esSendStatus: state }),
       },
     }),

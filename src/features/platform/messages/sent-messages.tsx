@@ -1,11 +1,11 @@
 /** The messages sent from the templates: to whom, when, and why it did not arrive. */
-import { useState } from 'react';
 import { Button, Input, Select, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
+import { useChosen } from '#app/ui/server-records/use-chosen.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
@@ -23,13 +23,11 @@ export function SentMessages() {
   const calls = useCalls<typeof messageCalls>('features/platform/messages');
   const { can } = usePermissions();
   const { query, ask, onPage, page, confirmed } = useServerRecords(START, calls.sent);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, choose, confirmedForChosen } = useChosen(confirmed);
   const remove = (ids: readonly string[], title: string): void =>
-    confirmed({ title, content: messageText.removeSentSure, okText: messageText.remove, isDanger: true }, async () => {
-      const answer = await calls.removeSent(ids);
-      if (answer.ok) setChosen([]);
-      return answer;
-    });
+    confirmedForChosen({ title, content: messageText.removeSentSure, okText: messageText.remove, isDanger: true }, () =>
+      calls.removeSent(ids),
+    );
   const canRemove = can(MESSAGE_CODES.delete);
   const columns: TableColumnsType<SentMessage> = [
     { title: label.title, dataIndex: 'title' },
@@ -57,7 +55,7 @@ export function SentMessages() {
         ]
       : []),
   ];
-  const rowSelection = chosenRows<SentMessage>(chosen, setChosen, ({ title, receiver }) => ({ 'aria-label': `${title} ${receiver}` }));
+  const rowSelection = chosenRows<SentMessage>(chosen, choose, ({ title, receiver }) => ({ 'aria-label': `${title} ${receiver}` }));
   return (
     <>
       <div className="server-page-bar">

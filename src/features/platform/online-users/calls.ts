@@ -1,6 +1,7 @@
 /** The server calls of the page of open sessions. */
 import { decodeSignIns } from '#wire/decoders/sign-ins.ts';
 import { requestValue, defineCalls, sentence } from '#wire/define-calls.ts';
+import { pageParams } from '#wire/page-params.ts';
 import type { Http } from '#wire/http.ts';
 import type { OnlineQuery } from './model.ts';
 
@@ -10,7 +11,7 @@ export const onlineUserCalls = defineCalls('features/platform/online-users', {
    * sessions.
    */
   list: (http: Http, { pageNo, pageSize, username }: OnlineQuery) => {
-    const params = { pageNo: String(pageNo), pageSize: String(pageSize), ...(username === '' ? {} : { username }) };
+    const params = { ...pageParams({ pageNo, pageSize }), ...(username === '' ? {} : { username }) };
     const { token } = http.session() ?? {};
     return requestValue(http, { method: 'GET', path: '/sys/online/list', params }, result => decodeSignIns(result, token));
   },

@@ -10,6 +10,7 @@ import type { Row } from '#schema/row.ts';
 import type { UploadWay } from '#schema/upload-way.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { pageParams } from '#wire/page-params.ts';
 import { WRITE_TIMEOUT_MS } from '#wire/http.ts';
 import type { Http } from '#wire/http.ts';
 import { decodeFormItem } from './decoders/item.ts';
@@ -24,13 +25,13 @@ type Params = Readonly<Record<string, string>>;
 export const onlineViewCalls = defineCalls('features/platform/online-views', {
   listReports: call({
     request: ({ pageNo, pageSize, name }: OnlineHeadQuery) =>
-      get('/online/cgreport/head/list', { ...pageParams(pageNo, pageSize), ...(name === '' ? {} : { name: `*${name}*` }) }),
+      get('/online/cgreport/head/list', { ...pageParams({ pageNo, pageSize }), ...(name === '' ? {} : { name: `*${name}*` }) }),
     decode: decodeHeads,
   }),
   listForms: call({
     request: ({ pageNo, pageSize, name, copiesOf }: OnlineHeadQuery) =>
       get('/online/cgform/head/list', {
-        ...pageParams(pageNo, pageSize),
+        ...pageParams({ pageNo, pageSize }),
         ...(name === '' ? {} : { tableTxt: `*${name}*` }),
         ...(copiesOf === undefined ? {} : { physicId: copiesOf, copyType: '1' }),
       }),
@@ -68,7 +69,6 @@ export const onlineViewCalls = defineCalls('features/platform/online-views', {
 });
 
 const get = (path: string, params: Params = {}) => ({ method: 'GET', path, params }) as const;
-const pageParams = (pageNo: number, pageSize: number): Params => ({ pageNo: String(pageNo), pageSize: String(pageSize) });
 /** The commas between ids are not encoded. */
 const of = (api: string, name: string, ...parts: readonly string[]): string =>
   [api, name, ...parts.map(part => encodeURIComponent(part).replaceAll('%2C', ','))].join('/');

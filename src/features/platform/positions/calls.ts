@@ -5,6 +5,7 @@
  */
 import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import type { Position, PositionDraft, PositionQuery } from './model.ts';
 
 export const positionCalls = defineCalls('features/platform/positions', {
@@ -12,7 +13,7 @@ export const positionCalls = defineCalls('features/platform/positions', {
     request: ({ pageNo, pageSize, name }: PositionQuery) => ({
       method: 'GET',
       path: '/sys/position/list',
-      params: { pageNo: String(pageNo), pageSize: String(pageSize), ...(name.trim() === '' ? {} : { name: `*${name.trim()}*` }) },
+      params: { ...pageParams({ pageNo, pageSize }), ...containing('name', name) },
     }),
     decode: result => {
       const { records } = looseRecord(result);

@@ -1,5 +1,4 @@
 /** 职务管理: the positions that users can have. The records are only on the server, so the page needs the network. */
-import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import type { TableColumnsType } from 'antd';
@@ -11,6 +10,7 @@ import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
+import { useChosen } from '#app/ui/server-records/use-chosen.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
@@ -32,13 +32,11 @@ export function PositionsPage() {
   const isForeign = useIsForeign();
   const { can } = usePermissions();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, choose, confirmedForChosen } = useChosen(confirmed);
   const remove = (ids: readonly string[], title: string): void =>
-    confirmed({ title, content: positionText.removeSure(isForeign), okText: positionText.remove, isDanger: true }, async () => {
-      const answer = await calls.remove(ids);
-      if (answer.ok) setChosen([]);
-      return answer;
-    });
+    confirmedForChosen({ title, content: positionText.removeSure(isForeign), okText: positionText.remove, isDanger: true }, () =>
+      calls.remove(ids),
+    );
   const columns: TableColumnsType<Position> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },
@@ -80,7 +78,7 @@ export function PositionsPage() {
         more={
           can(POSITION_CODES.delete)
             ? {
-                rowSelection: chosenRows<Position>(chosen, setChosen, ({ name }) => ({ 'aria-label': name })),
+                rowSelection: chosenRows<Position>(chosen, choose, ({ name }) => ({ 'aria-label': name })),
               }
             : {}
         }

@@ -8,6 +8,7 @@ import { ruleChoices } from '#wire/calls/rule-choices.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { decodeRightTree } from '#wire/decoders/right-nodes.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import type { Http } from '#wire/http.ts';
 import { ROLE_MAX } from './model.ts';
 import type { Role, RoleDraft, RoleQuery, RoleUser } from './model.ts';
@@ -17,7 +18,7 @@ export const roleCalls = defineCalls('features/platform/roles', {
     request: ({ pageNo, pageSize, name }: RoleQuery) => ({
       method: 'GET',
       path: '/sys/role/list',
-      params: { pageNo: String(pageNo), pageSize: String(pageSize), ...(name.trim() === '' ? {} : { roleName: `*${name.trim()}*` }) },
+      params: { ...pageParams({ pageNo, pageSize }), ...containing('roleName', name) },
     }),
     decode: result => decodeRecords(result, decodeRole),
   }),

@@ -7,6 +7,7 @@ import { extensionOf } from '#schema/file-rules.ts';
 import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { pageParams } from '#wire/page-params.ts';
 import type { FileUse, FileUses, StoredFileQuery, StoredFileRecord } from './model.ts';
 
 const API = '/sys/oss/file';
@@ -18,8 +19,7 @@ export const storedFileCalls = defineCalls('features/platform/stored-files', {
       method: 'GET',
       path: `${API}/list`,
       params: {
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
+        ...pageParams({ pageNo, pageSize }),
         ...given('fileName', name.trim() && `*${name.trim()}*`),
         ...given('extension', extension),
         ...given('createBy', by.trim()),

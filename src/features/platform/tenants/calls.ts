@@ -6,6 +6,7 @@
 import { DAY_CHARS } from '#base/durations.ts';
 import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import type { Tenant, TenantQuery } from './model.ts';
 
 const MIDNIGHT = ' 00:00:00'; // the original reads a whole second
@@ -16,7 +17,7 @@ export const tenantCalls = defineCalls('features/platform/tenants', {
     request: ({ pageNo, pageSize, name }: TenantQuery) => ({
       method: 'GET',
       path: '/sys/tenant/list',
-      params: { pageNo: String(pageNo), pageSize: String(pageSize), ...(name.trim() === '' ? {} : { name: `*${name.trim()}*` }) },
+      params: { ...pageParams({ pageNo, pageSize }), ...containing('name', name) },
     }),
     decode: result => {
       const { records } = looseRecord(result);

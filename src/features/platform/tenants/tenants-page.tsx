@@ -1,5 +1,4 @@
 /** 租户管理: the tenants of the server. The records are only on the server, so the page needs the network. */
-import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Radio, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
@@ -10,6 +9,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { DayItem } from '#app/ui/form/day-item.tsx';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
+import { useChosen } from '#app/ui/server-records/use-chosen.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -30,7 +30,7 @@ export function TenantsPage() {
   const permissions = usePermissions();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
   const can = (code: string): boolean => page.value?.isReadOnly === false && permissions.can(code);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, choose, confirmedForChosen } = useChosen(confirmed);
   const sure = { content: tenantText.removeSure, okText: tenantText.remove, isDanger: true };
   const columns: TableColumnsType<Tenant> = [
     { title: column.id, dataIndex: 'id' },
@@ -70,13 +70,7 @@ export function TenantsPage() {
         {chosen.length > 0 && (
           <Button
             danger
-            onClick={() =>
-              confirmed({ ...sure, title: tenantText.removeChosen(chosen.length) }, async () => {
-                const answer = await calls.removeAll(chosen);
-                if (answer.ok) setChosen([]);
-                return answer;
-              })
-            }
+            onClick={() => confirmedForChosen({ ...sure, title: tenantText.removeChosen(chosen.length) }, () => calls.removeAll(chosen))}
           >
             {tenantText.removeChosen(chosen.length)}
           </Button>
@@ -91,7 +85,7 @@ export function TenantsPage() {
         more={
           can(TENANT_CODES.delete)
             ? {
-                rowSelection: chosenRows<Tenant>(chosen, setChosen, ({ name }) => ({ 'aria-label': name })),
+                rowSelection: chosenRows<Tenant>(chosen, choose, ({ name }) => ({ 'aria-label': name })),
               }
             : {}
         }

@@ -1,13 +1,11 @@
 /** The picture of a user in his form: scaled down in the worker and stored at once; the form keeps its path. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { App, Button, Flex } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { directFailureText } from '#domain/network-notice.ts';
-import { isImageName } from '#schema/file-rules.ts';
-import { fileSpecText } from '#schema/file-text.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
-import { busy } from '#app/ui/widgets/busy.tsx';
+import { ChooseImage } from '#app/ui/widgets/files/choose-image.tsx';
 import { UserAvatar } from '#app/ui/widgets/user-avatar.tsx';
 import { widgetText } from '#app/ui/widgets/text.ts';
 import type { userCalls } from './calls.ts';
@@ -23,9 +21,7 @@ export function AvatarItem({ name, id, value = '', onChange }: AvatarItemProps) 
   const calls = useCalls<typeof userCalls>('features/platform/users');
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const store = async (file: File): Promise<void> => {
-    if (!isImageName(file.name)) return inBackground(message.warning(fileSpecText.imagesOnly));
     setBusy(true);
     const path = await calls.uploadAvatar(await connection.api.shrinkImage(file), file.name);
     setBusy(false);
@@ -35,20 +31,7 @@ export function AvatarItem({ name, id, value = '', onChange }: AvatarItemProps) 
   return (
     <Flex gap="small" align="center">
       <UserAvatar avatar={value} name={name} size={SIDE_PX} alt={userText.avatarOf(name)} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={event => {
-          const [file] = event.target.files ?? [];
-          event.target.value = ''; // the same file can be chosen again
-          if (file) inBackground(store(file));
-        }}
-      />
-      <Button {...(id === undefined ? {} : { id })} loading={busy(isBusy)} onClick={() => input.current?.click()}>
-        {userText.chooseAvatar}
-      </Button>
+      <ChooseImage id={id} label={userText.chooseAvatar} isBusy={isBusy} onChoose={store} />
       {value !== '' && (
         <Button type="link" onClick={() => onChange?.('')}>
           {userText.dropAvatar}

@@ -11,6 +11,7 @@ import { uploadFile } from '#wire/calls/upload-file.ts';
 import { decodeLogin } from '#wire/decoders/login.ts';
 import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { call, defineCalls, requestSentence, requestValue, sentence } from '#wire/define-calls.ts';
+import { containing, pageParams } from '#wire/page-params.ts';
 import type { Http } from '#wire/http.ts';
 import type { Session } from '#domain/session.ts';
 import { decodeAgent, decodeChoices, decodeUsers } from './decoders/users.ts';
@@ -26,11 +27,10 @@ type Choices = { readonly roles: readonly Choice[]; readonly posts: readonly Cho
 type Page = { readonly rows: readonly ManagedUser[]; readonly total: number };
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
-const part = (text: string): string => `*${text.trim()}*`;
 const paramsOf = ({ username, realname, phone, status, departId }: Omit<UserQuery, 'pageNo' | 'pageSize' | 'isInBin'>) => ({
-  ...(username.trim() === '' ? {} : { username: part(username) }),
-  ...(realname.trim() === '' ? {} : { realname: part(realname) }),
-  ...(phone.trim() === '' ? {} : { phone: part(phone) }),
+  ...containing('username', username),
+  ...containing('realname', realname),
+  ...containing('phone', phone),
   ...(status === '' ? {} : { status }),
   ...(departId === '' ? {} : { departId }),
   column: 'createTime',
@@ -54,7 +54,7 @@ export const userCalls = defineCalls('features/platform/users', {
         : {
             method: 'GET',
             path: '/sys/user/list',
-            params: { ...paramsOf(query), pageNo: String(query.pageNo), pageSize: String(query.pageSize) },
+            params: { ...paramsOf(query), ...pageParams(query) },
           },
       decodeUsers,
     ),

@@ -6,7 +6,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import type { RowAct } from '#app/ui/server-records/row-acts.tsx';
-import type { Edited } from '#app/ui/server-records/use-edited.ts';
+import type { Confirmed } from '#app/ui/server-records/use-confirmed.ts';
 import type { userCalls } from './calls.ts';
 import { ADMIN_CODE, USER_CODES, USER_STATUS } from './model.ts';
 import type { ManagedUser } from './model.ts';
@@ -18,12 +18,11 @@ export type UserDialog = { readonly kind: 'password' | 'agent' | 'seeAs'; readon
 type UserActsDeps = {
   readonly isInBin: boolean;
   readonly chosen: readonly string[];
-  readonly onUnchoose: () => void;
   readonly onEdit: (user: ManagedUser) => void;
   readonly onOpen: (dialog: UserDialog) => void;
   /** Something was done; the sentence says what. */
   readonly onDone: (sentence: string) => void;
-  readonly confirmed: Edited<ManagedUser>['confirmed'];
+  readonly confirmedForChosen: Confirmed;
 };
 
 export type UserActs = {
@@ -34,7 +33,7 @@ export type UserActs = {
   readonly mayChoose: (row: ManagedUser) => boolean;
 };
 
-export function useUserActs({ isInBin, chosen, onUnchoose, onEdit, onOpen, onDone, confirmed }: UserActsDeps): UserActs {
+export function useUserActs({ isInBin, chosen, onEdit, onOpen, onDone, confirmedForChosen }: UserActsDeps): UserActs {
   const calls = useCalls<typeof userCalls>('features/platform/users');
   const { session } = useAppServices();
   const { can, holds } = usePermissions();
@@ -44,21 +43,16 @@ export function useUserActs({ isInBin, chosen, onUnchoose, onEdit, onOpen, onDon
   const mayWrite = (row: ManagedUser): boolean => isAdmin || !row.isAdmin;
   const mayChoose = (row: ManagedUser): boolean => !isOwn(row.id) && mayWrite(row) && !row.isStronger;
 
-  type Sure = { readonly title: string; readonly content: string; readonly okText: string; readonly isDanger: boolean };
-  const sure = (question: Sure, work: Parameters<typeof confirmed>[1]): void =>
-    confirmed(question, async () => {
-      const answer = await work();
-      if (answer.ok) onUnchoose();
-      return answer;
-    });
   const freeze = (ids: readonly string[], title: string): void =>
-    sure({ title, content: userText.freezeSure, okText: userText.freeze, isDanger: true }, () => calls.setStatus(ids, USER_STATUS.frozen));
+    confirmedForChosen({ title, content: userText.freezeSure, okText: userText.freeze, isDanger: true }, () =>
+      calls.setStatus(ids, USER_STATUS.frozen),
+    );
   const unfreeze = (ids: readonly string[], title: string): void =>
-    sure({ title, content: userText.unfreezeSure, okText: userText.unfreeze, isDanger: false }, () =>
+    confirmedForChosen({ title, content: userText.unfreezeSure, okText: userText.unfreeze, isDanger: false }, () =>
       calls.setStatus(ids, USER_STATUS.normal),
     );
   const remove = (ids: readonly string[], title: string): void =>
-    sure({ title, content: userText.removeSure, okText: userText.remove, isDanger: true }, () => calls.remove(ids));
+    confirmedForChosen({ title, content: userText.removeSure, okText: userText.remove, isDanger: true }, () => calls.remove(ids));
 
   const actsOf = (row: ManagedUser): readonly (RowAct | false)[] => {
     const { id, realname } = row;
@@ -74,8 +68,9 @@ export function useUserActs({ isInBin, chosen, onUnchoose, onEdit, onOpen, onDon
           label: userText.deleteForGood,
           isDanger: true,
           run: () =>
-            sure({ title: realname, content: userText.deleteForGoodSure, okText: userText.deleteForGood, isDanger: true }, () =>
-              calls.deleteForGood([id]),
+            confirmedForChosen(
+              { title: realname, content: userText.deleteForGoodSure, okText: userText.deleteForGood, isDanger: true },
+              () => calls.deleteForGood([id]),
             ),
         },
       ];

@@ -12,6 +12,7 @@ import { useIsNarrow } from '#app/live/use-device.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
+import { useChosen } from '#app/ui/server-records/use-chosen.ts';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { exportName } from '#app/ui/transfer/file-stamp.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -46,21 +47,20 @@ export function UsersPage() {
   const serverNow = useServerNow();
   const orReport = useOrReport();
   const [dialog, setDialog] = useState<UserDialog>();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
+  const { chosen, choose, confirmedForChosen } = useChosen(confirmed);
   const done = (sentence: string): void => {
     setDialog(undefined);
-    setChosen([]);
+    choose([]);
     changed(sentence);
   };
   const { actsOf, many, mayChoose } = useUserActs({
     isInBin: query.isInBin,
     chosen,
-    onUnchoose: () => setChosen([]),
     onEdit: edit,
     onOpen: setDialog,
     onDone: done,
-    confirmed,
+    confirmedForChosen,
   });
   const download = async (): Promise<void> => {
     const file = await orReport(calls.exportFile(query, chosen));
@@ -70,10 +70,10 @@ export function UsersPage() {
     inBackground(message.success(userText.exported(name)));
   };
   const leaveOrOpenBin = (): void => {
-    setChosen([]);
+    choose([]);
     ask({ isInBin: !query.isInBin });
   };
-  const selection = chosenRows<ManagedUser>(chosen, setChosen, row => ({ disabled: !mayChoose(row), 'aria-label': row.realname }));
+  const selection = chosenRows<ManagedUser>(chosen, choose, row => ({ disabled: !mayChoose(row), 'aria-label': row.realname }));
 
   const search = <UserSearch hasPhone={can(USER_CODES.contact)} onAsk={ask} />;
   return (
@@ -111,7 +111,7 @@ export function UsersPage() {
                 )}
                 {many.length > 0 && (
                   <Button
-                    onClick={() => setChosen([...new Set([...chosen, ...(page.value?.rows ?? []).filter(mayChoose).map(({ id }) => id)])])}
+                    onClick={() => choose([...new Set([...chosen, ...(page.value?.rows ?? []).filter(mayChoose).map(({ id }) => id)])])}
                   >
                     {userText.choosePage}
                   </Button>

@@ -1,7 +1,6 @@
 /** A field that holds values of rows of a list: it shows their texts, which the server knows, and opens the picker. */
 import { useState } from 'react';
-import { App, Space } from 'antd';
-import { inBackground } from '#base/in-background.ts';
+import { Space } from 'antd';
 import { splitMany } from '#schema/many.ts';
 import type { Row } from '#schema/row.ts';
 import { useCalls } from '../../../live/use-calls.ts';
@@ -27,16 +26,10 @@ type ListPickerInputProps = {
 };
 
 export function ListPickerInput({ id, label, choice, value, onChange }: ListPickerInputProps) {
-  const { message } = App.useApp();
-  const { dialog, open } = useOpened();
+  const { dialog, open } = useOpened(() => whatIsWrongWith(choice));
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const chosen = useChosen(choice, value, picked);
   const whole = chosen.map(({ text }) => text).join('、');
-  const start = (): void => {
-    const wrong = whatIsWrongWith(choice);
-    if (wrong !== undefined) return inBackground(message.warning(wrong));
-    open();
-  };
   const pick = (next: readonly Picked[]): void => {
     setPicked(next);
     onChange(
@@ -55,7 +48,7 @@ export function ListPickerInput({ id, label, choice, value, onChange }: ListPick
         text={chosen.map(({ text }) => cutText(text, ellipsisOf(choice))).join('、')}
         whole={whole}
         isEmpty={value === ''}
-        onOpen={start}
+        onOpen={open}
         onClear={() => pick([])}
       />
       {dialog && <ListPickerDialog choice={choice} chosen={chosen} {...dialog} onPick={pick} />}

@@ -1,6 +1,5 @@
 /** A field that holds ids of rows of a table: it shows their texts, which the server knows, and opens the picker. */
-import { App, Space } from 'antd';
-import { inBackground } from '#base/in-background.ts';
+import { Space } from 'antd';
 import { dictTextOf } from '#schema/field-text.ts';
 import { splitMany } from '#schema/many.ts';
 import { useCalls } from '../../../live/use-calls.ts';
@@ -23,17 +22,11 @@ type TablePickerInputProps = {
 };
 
 export function TablePickerInput({ id, label, choice, value, onChange }: TablePickerInputProps) {
-  const { message } = App.useApp();
-  const { dialog, open } = useOpened();
+  const { dialog, open } = useOpened(() => whatIsWrongWith(choice));
   const shown = useShownText(choice, value);
-  const start = (): void => {
-    const wrong = whatIsWrongWith(choice);
-    if (wrong !== undefined) return inBackground(message.warning(wrong));
-    open();
-  };
   return (
     <Space.Compact block>
-      <PickedBox id={id} label={label} text={shown} whole={shown} isEmpty={value === ''} onOpen={start} onClear={() => onChange('')} />
+      <PickedBox id={id} label={label} text={shown} whole={shown} isEmpty={value === ''} onOpen={open} onClear={() => onChange('')} />
       {dialog && <TablePickerDialog choice={choice} {...dialog} onPick={chosen => onChange(chosen.map(one => one.value).join(','))} />}
     </Space.Compact>
   );
