@@ -33,7 +33,6 @@ const LONGER: Readonly<Record<string, number>> = {
   'src/app/ui/widgets/files/file-box.tsx: FileBox': 125,
   'src/features/platform/menus/menus-page.tsx: MenusPage': 121,
   'src/features/platform/online-views/form-records.tsx: FormRecords': 124,
-  'src/features/platform/online-views/record-form.tsx: RecordForm': 155,
   'src/features/transport/waybill/board/dispatch-board-page.tsx: DispatchBoard': 137,
   'src/features/transport/waybill/board/truck-pane.tsx: TruckPane': 132,
   'src/workers/pull/entity-pull.ts: startEntityPull': 151,

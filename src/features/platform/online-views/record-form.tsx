@@ -3,86 +3,41 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, App, Button, Form, Tabs } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { isSameData } from '#base/same-data.ts';
-import type { DraftParts } from '#app/ui/form/draft.ts';
 import { onlineViewText } from './text.ts';
-import { checkRecord } from './check-values.ts';
-import type { OnlineRecord } from '#domain/online-views.ts';
-import type { OnlineForm } from './model.ts';
-import { recordDraft, restoreRecord } from './record-draft.ts';
-import { changeList, changeChoice, isChanged, localRowId, withChanges } from './save-record.ts';
+import { changeList, changeChoice, isChanged } from './save-record.ts';
 import type { OnlineChanges } from './save-record.ts';
-import type { FieldErrors } from '#schema/rules/validate-values.ts';
-import { draftKey } from '#db/read/draft.ts';
-import { saveDraft } from '#db/write/draft.ts';
 import { FormErrorsSummary } from '#app/ui/form/form-errors-summary.tsx';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
-import { useAppServices } from '#app/live/app-services.tsx';
-import { useKeepDraft } from '#app/ui/form/use-draft.ts';
-import { newId } from '#app/live/use-mutation-effects.ts';
 import { RecordInput } from './record-input.tsx';
-import { startRow } from './start-row.ts';
 import { SubEditor } from './sub-editor.tsx';
+import { useRecordInput } from './use-record-input.ts';
+import type { RecordInputDeps } from './use-record-input.ts';
 import { useSaveRecord } from './use-save-record.ts';
 import '#app/ui/form/form.css';
 import { formText } from '#app/ui/form/text.ts';
 import { RestoredNote } from '#app/ui/form/restored-note.tsx';
 
-type RecordFormProps = {
+type RecordFormProps = RecordInputDeps & {
   readonly code: string;
-  readonly id: string | undefined;
-  /** The name under which its draft is stored. */
-  readonly entity: string;
   readonly title: string;
-  readonly form: OnlineForm;
-  readonly record: OnlineRecord;
-  /** The unsaved input of an earlier visit. */
-  readonly kept: DraftParts | undefined;
   readonly hasTabs: boolean;
-  /** The sub table that starts with a new row. */
-  readonly addsRowTo: string | undefined;
   readonly note: ReactNode;
   readonly onClosed: () => void;
   readonly onChanged: () => void;
 };
 
 const MAIN_TAB = '#main';
-const NO_CHANGES: OnlineChanges = { changed: {}, lists: {} };
 
-export function RecordForm({
-  code,
-  id,
-  entity,
-  title,
-  form,
-  record,
-  kept,
-  hasTabs,
-  addsRowTo,
-  note,
-  onClosed,
-  onChanged,
-}: RecordFormProps) {
-  const { db, tabId } = useAppServices();
+export function RecordForm({ code, title, hasTabs, note, onClosed, onChanged, ...deps }: RecordFormProps) {
+  const { id, form } = deps;
   const { message } = App.useApp();
   const prefix = useId();
   const idOf = (name: string): string => `${prefix}-${name}`;
-  const [restored] = useState(() => kept && restoreRecord(kept));
-  const [base] = useState(() => restored?.baseOver(record) ?? record);
-  const [start] = useState(() => (restored ? NO_CHANGES : startChanges(form, base, addsRowTo)));
-  const [changes, setChanges] = useState(restored?.changes ?? start);
-  const [isRestored, setRestored] = useState(restored !== undefined);
-  const [sentAtMs, setSentAtMs] = useState(restored?.sentAtMs);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [isOpen, setOpen] = useState(true);
-  /** The record is saved, so there is nothing to store. */
-  const [isDone, setDone] = useState(false);
+  const [isDone, setDone] = useState(false); // saved: no draft is kept while the form closes
   const [tab, setTab] = useState(hasTabs && form.inputs.length > 0 ? MAIN_TAB : (form.subTables[0]?.table ?? MAIN_TAB));
-  const shown = withChanges(base, changes);
-  // An unchanged empty row from the start is no unsaved input.
-  const isTouched = !isDone && !isSameData(changes, start);
-  const parts = isTouched ? recordDraft(changes, base, sentAtMs) : undefined;
-  const draft = useKeepDraft(entity, id, parts);
+  const input = useRecordInput(deps, isDone);
+  const { base, changes, shown, errors, isTouched, sentAtMs, draft } = input;
   const saving = useSaveRecord(sentence => {
     setDone(true);
     inBackground(message.success(sentence));
@@ -91,24 +46,14 @@ export function RecordForm({
   });
 
   const change = (next: OnlineChanges): void => {
-    setChanges(next);
+    input.change(next);
     saving.setProblem(undefined);
-    // The message beside a field disappears as soon as the value is valid.
-    if (Object.keys(errors).length > 0) setErrors(checkRecord(form, withChanges(base, next).row, withChanges(base, next).lists));
-  };
-  const noteSent = async (atMs: number | undefined): Promise<void> => {
-    setSentAtMs(atMs);
-    const now = recordDraft(changes, base, atMs);
-    if (!now) return;
-    await saveDraft(db, { key: draftKey(entity, id, tabId), entity, rowId: id, tabId, ...now, savedAtMs: Date.now() });
   };
   const submit = (): void => {
-    const found = checkRecord(form, shown.row, shown.lists);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) return go(first);
+    const wrong = input.check();
+    if (wrong !== undefined) return go(wrong);
     if (id !== undefined && !isChanged(changes)) return inBackground(message.info(formText.nothingChanged));
-    inBackground(saving.save({ code, id, form, base, changes, sentAtMs, noteSent }));
+    inBackground(saving.save({ code, id, form, base, changes, sentAtMs, noteSent: input.noteSent }));
   };
   const go = (name: string): void => {
     setTab(form.subTables.find(({ table }) => name.startsWith(`${table}.`))?.table ?? MAIN_TAB);
@@ -120,10 +65,7 @@ export function RecordForm({
     setOpen(false);
   };
   const startAgain = (): void => {
-    setChanges(NO_CHANGES);
-    setSentAtMs(undefined);
-    setRestored(false);
-    setErrors({});
+    input.startAgain();
     saving.setProblem(undefined);
   };
 
@@ -131,16 +73,16 @@ export function RecordForm({
   const problem = saving.problem ?? (isAmbiguous ? onlineViewText.ambiguousBefore : undefined);
   const inputs = (
     <div className="form-grid">
-      {form.inputs.map(input => (
+      {form.inputs.map(one => (
         <RecordInput
-          key={input.field.name}
-          id={idOf(input.field.name)}
-          input={input}
-          value={shown.row[input.field.name]}
+          key={one.field.name}
+          id={idOf(one.field.name)}
+          input={one}
+          value={shown.row[one.field.name]}
           row={shown.row}
-          error={errors[input.field.name]}
+          error={errors[one.field.name]}
           isDisabled={saving.isBusy}
-          onChange={(value, choice) => change(changeChoice(changes, base, input.field, value, choice?.row))}
+          onChange={(value, choice) => change(changeChoice(changes, base, one.field, value, choice?.row))}
         />
       ))}
     </div>
@@ -176,7 +118,7 @@ export function RecordForm({
       afterClose={onClosed}
     >
       {note}
-      {isRestored && <RestoredNote className="form-note" onDrop={startAgain} />}
+      {input.isRestored && <RestoredNote className="form-note" onDrop={startAgain} />}
       {problem !== undefined && (
         <Alert
           type="error"
@@ -203,10 +145,4 @@ export function RecordForm({
       </Form>
     </FormFrame>
   );
-}
-
-function startChanges(form: OnlineForm, base: OnlineRecord, table: string | undefined): OnlineChanges {
-  const sub = form.subTables.find(candidate => candidate.table === table);
-  if (!sub) return NO_CHANGES;
-  return { changed: {}, lists: { [sub.table]: [...(base.lists[sub.table] ?? []), startRow(sub.inputs, localRowId(newId()))] } };
 }
