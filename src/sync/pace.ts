@@ -6,6 +6,7 @@ export const SOCKET_RECONNECT_MAX_MS = 300_000; // ours: a server without this s
 export const SOCKET_REFUSED_TIMES = 2; // if it is not known how the server takes the token: with it and without it. Then it is unavailable, and said to be
 export const NOTICE_ANSWER_MS = 3_000; // the sockets wait so long for the first notices, which say whether a new password is due
 export const NOTICE_SOCKET_PROVEN_MS = 5_000;
+export const NOTICE_SOCKET_REPLY_MS = 6_000; // of a server that answers beats
 export const NOTICE_POLL_LIVE_MS = 300_000; // a foreign server's notices while its socket tells of them
 export const NOTICE_POLL_ALONE_MS = 60_000; // and while it does not
 export const TABLE_SOCKET_BEAT_MS = 10_000; // widget specification §9 Time

@@ -20,6 +20,7 @@ import {
   NOTICE_POLL_LIVE_MS,
   NOTICE_POLL_MS,
   NOTICE_SOCKET_PROVEN_MS,
+  NOTICE_SOCKET_REPLY_MS,
   SOCKET_HEARTBEAT_MS,
   SOCKET_REFUSED_TIMES,
   TABLE_SOCKET_BEAT_MS,
@@ -102,6 +103,8 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
 
 export type NoticeDeps = SocketDeps & {
   readonly heartbeat: string;
+  /** The server answers every beat; of another one it is found out. */
+  readonly answersBeats: boolean;
   readonly rng: Rng;
   /** Every six seconds, whatever the socket's state; otherwise rarely, and more rarely while the socket is proven. */
   readonly pollsOften: boolean;
@@ -132,7 +135,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
       if (isRightsHint(frame)) deps.onRights();
       if (isDepartHint(frame)) deps.onDeparts();
       if (isViewsHint(frame) || isRightsHint(frame)) deps.onViews(); // roles decide what is shared with him
-      if (!isNoticeHint(frame)) return undefined;
+      if (!isNoticeHint(frame)) return { type: 'beaten' };
       deps.onNotices();
       return { type: 'poll' };
     },
@@ -154,10 +157,12 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
         },
         noteProven: () => attempts.proven(),
       },
+      guards: { isAnswering: ({ context }) => deps.answersBeats || context.isAnswering },
       delays: {
         answerWithin: NOTICE_ANSWER_MS,
         pollEvery: ({ context }) => (deps.pollsOften ? NOTICE_POLL_MS : context.isLive ? NOTICE_POLL_LIVE_MS : NOTICE_POLL_ALONE_MS),
         beatEvery: SOCKET_HEARTBEAT_MS,
+        replyWithin: NOTICE_SOCKET_REPLY_MS,
         provenAfter: NOTICE_SOCKET_PROVEN_MS,
         reconnectAfter: ({ context }) => socketReconnectMs(context.failures, deps.rng),
       },

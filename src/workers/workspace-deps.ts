@@ -71,6 +71,7 @@ export function createWorkspaceDeps(
       createNotices({
         ...socketTo(userId => noticeSocketUrl(host, userId, pageId, dialect)),
         heartbeat: dialect.noticeHeartbeat,
+        answersBeats: !dialect.isForeign,
         rng,
         pollsOften: dialect.pollsNoticesOften,
         load: signal => loadNotices(http, store, signal),

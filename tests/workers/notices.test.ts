@@ -1,6 +1,14 @@
 /** When the leader asks for notices, with the intervals and the report the engine wires in: against a clock and a socket of our own making. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOTICE_POLL_ALONE_MS, NOTICE_POLL_LIVE_MS, NOTICE_POLL_MS, NOTICE_SOCKET_PROVEN_MS, SOCKET_RECONNECT_MS } from '#sync/pace.ts';
+import {
+  NOTICE_POLL_ALONE_MS,
+  NOTICE_POLL_LIVE_MS,
+  NOTICE_POLL_MS,
+  NOTICE_SOCKET_PROVEN_MS,
+  NOTICE_SOCKET_REPLY_MS,
+  SOCKET_HEARTBEAT_MS,
+  SOCKET_RECONNECT_MS,
+} from '#sync/pace.ts';
 import type { PollReport } from '#machines/sync/notice.machine.ts';
 import type { OpenSocket } from '#workers/socket-connection.ts';
 import { createNotices } from '#workers/sockets.ts';
@@ -44,11 +52,12 @@ const openSocket: OpenSocket = () => {
   return Object.assign(socket, { readyState: 0, send: () => {}, close: () => {} }) as never;
 };
 
-async function run(pollsOften: boolean): Promise<void> {
+async function run(pollsOften: boolean, answersBeats = false): Promise<void> {
   notices = createNotices({
     openSocket,
     address: () => ({ url: 'ws://quayside/websocket/u1', protocols: [], onRefused: () => void (refusals += 1) }),
     heartbeat: 'ping',
+    answersBeats,
     rng: () => 0,
     pollsOften,
     load: async () => {
@@ -179,4 +188,23 @@ test('a socket that is lost before it is proven was refused; one that is stopped
   expect(refusals).toBe(0);
   sockets.at(-1)?.dispatchEvent(new Event('close'));
   expect(refusals).toBe(1);
+});
+
+test('a socket that answered once and answers no more is lost, though nothing closed it; one that never answers is left open (law S62)', async () => {
+  await run(false);
+  await proveSocket();
+  await vi.advanceTimersByTimeAsync(5 * SOCKET_HEARTBEAT_MS);
+  expect(sockets).toHaveLength(1);
+  sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: 'ping' }));
+  await vi.advanceTimersByTimeAsync(SOCKET_HEARTBEAT_MS + NOTICE_SOCKET_REPLY_MS + SOCKET_RECONNECT_MS);
+  expect(sockets).toHaveLength(2);
+});
+
+test('of our own server the first beat already demands an answer', async () => {
+  await run(true, true);
+  await proveSocket();
+  await vi.advanceTimersByTimeAsync(SOCKET_HEARTBEAT_MS + NOTICE_SOCKET_REPLY_MS + SOCKET_RECONNECT_MS - 1);
+  expect(sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(2);
 });

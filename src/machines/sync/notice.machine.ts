@@ -2,7 +2,8 @@
  * Notices: a poll that stops at a failure, and a socket that only triggers polls. Coming online, a socket message,
  * opening the bell and a new sign-in start a poll; a request during a poll starts another one after it. The engine sets the interval
  * by whether the socket is proven, which means that it stayed open for a while. The socket is held back until a poll says that no new password
- * is due: before, the server refuses every socket. What it said while no socket was open is asked for at each opening. Source: shell specification
+ * is due: before, the server refuses every socket. What it said while no socket was open is asked for at each opening. Of a server that has answered
+ * a beat once, a beat without an answer loses the connection: what stands between may have dropped it without a word. Source: shell specification
  * §4, §7.3.
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
@@ -15,6 +16,8 @@ export type NoticeEvent =
   /** The notices may have changed. */
   | { readonly type: 'poll' }
   | { readonly type: 'opened' }
+  /** A message that is no hint: a beat was answered. */
+  | { readonly type: 'beaten' }
   | { readonly type: 'closed' };
 export type NoticeContext = {
   /** Requested during a poll, whose answer may be older than the request. */
@@ -25,6 +28,8 @@ export type NoticeContext = {
   readonly failures: number;
   /** Whether the server answers nothing before the user has another password; undefined until a poll said it, or could not. */
   readonly isPasswordDue: boolean | undefined;
+  /** The server answers beats; not all do. */
+  readonly isAnswering: boolean;
 };
 /** `isPasswordDue`: as the server said it with the notices. */
 export type PollReport = { readonly kind: 'loaded'; readonly isPasswordDue: boolean } | { readonly kind: 'failed' };
@@ -38,7 +43,7 @@ export const noticeMachine = setup({
     load: fromPromise<PollReport>(async () => {
       throw new Error('the engine provides the poll');
     }),
-    /** Holds the connection until stopped; sends opened, closed, and poll on a message about notices. */
+    /** Holds the connection until stopped; sends opened, closed, poll on a message about notices and beaten on any other. */
     connection: fromCallback<AnyEventObject>(() => {
       throw new Error('the engine provides the connection');
     }),
@@ -46,6 +51,7 @@ export const noticeMachine = setup({
   guards: {
     isLoaded: (_, report: PollReport) => report.kind === 'loaded',
     isWantedAgain: ({ context }, report: PollReport) => report.kind === 'loaded' && context.isWanted,
+    isAnswering: ({ context }) => context.isAnswering,
     isAdmitted: ({ context }) => context.isPasswordDue === false,
     isPasswordDue: ({ context }) => context.isPasswordDue === true,
   },
@@ -60,14 +66,15 @@ export const noticeMachine = setup({
     succeed: assign({ isLive: true, failures: 0 }),
     forget: assign({ isLive: false, isPasswordDue: undefined }),
     hold: assign({ isLive: false }),
+    noteAnswer: assign({ isAnswering: true }),
     noteReport: assign({ isPasswordDue: (_, report: PollReport) => report.kind === 'loaded' && report.isPasswordDue }),
     /** No answer: a socket is tried. */
     waitNoLonger: assign({ isPasswordDue: ({ context }) => context.isPasswordDue === true }),
   },
-  delays: { pollEvery: 6_000, answerWithin: 3_000, beatEvery: 20_000, provenAfter: 5_000, reconnectAfter: 5_000 },
+  delays: { pollEvery: 6_000, answerWithin: 3_000, beatEvery: 20_000, replyWithin: 6_000, provenAfter: 5_000, reconnectAfter: 5_000 },
 }).createMachine({
   id: 'notice',
-  context: { isWanted: false, isLive: false, failures: 0, isPasswordDue: undefined },
+  context: { isWanted: false, isLive: false, failures: 0, isPasswordDue: undefined, isAnswering: false },
   initial: 'off',
   on: { stop: '.off' },
   states: {
@@ -121,7 +128,17 @@ export const noticeMachine = setup({
                 opening: { on: { opened: { target: 'fresh', actions: [raise({ type: 'poll' }), 'noteOpen'] } } },
                 /** Open, but it may be closed again at once. */
                 fresh: { after: { provenAfter: { target: 'open', actions: ['succeed', 'noteProven'] } } },
-                open: { after: { beatEvery: { target: 'open', reenter: true, actions: 'beat' } } },
+                open: {
+                  on: { beaten: { actions: 'noteAnswer' } },
+                  after: {
+                    beatEvery: [
+                      { guard: 'isAnswering', target: 'asking' },
+                      { target: 'open', reenter: true, actions: 'beat' },
+                    ],
+                  },
+                },
+                /** A beat was sent; its answer is due. */
+                asking: { entry: 'beat', on: { beaten: 'open' }, after: { replyWithin: '#notice.running.socket.waiting' } },
               },
             },
             waiting: {

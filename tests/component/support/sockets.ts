@@ -1,5 +1,8 @@
-/** Sockets that open at once, answer the beat of the table socket, and say nothing else but what the test has them say. */
+/** Sockets that open at once, answer beats, and say nothing else but what the test has them say. */
+import { dialectOf } from '#wire/dialect.ts';
 import { TABLE_BEAT } from '#wire/socket-messages.ts';
+
+const NOTICE_BEAT = dialectOf('spec').noticeHeartbeat;
 
 export type FakeSocket = { readonly url: string; readonly sent: readonly string[]; say(text: string): void; drop(): void };
 
@@ -16,6 +19,7 @@ export function createSockets() {
       send(text: string) {
         sent.push(text);
         if (text === TABLE_BEAT) queueMicrotask(() => socket.say(TABLE_BEAT));
+        if (text === NOTICE_BEAT) queueMicrotask(() => socket.say('ping'));
       },
       close: () => void (socket.readyState = 3),
       say: (data: string) => void target.dispatchEvent(new MessageEvent('message', { data })),

@@ -9,6 +9,8 @@ const LOAD = '0.notice.running.polling.loading';
 const loaded = done(LOAD, { kind: 'loaded', isPasswordDue: false });
 const due = done(LOAD, { kind: 'loaded', isPasswordDue: true });
 const notLoaded = done(LOAD, { kind: 'failed' });
+const noticesAgain = after('reconnectAfter', 'notice.running.socket.waiting');
+const noticesProven = after('provenAfter', 'notice.running.socket.connected.fresh');
 /** The first notices said that no new password is due: the socket is opened. */
 const admitted: readonly Step[] = ['start', loaded];
 
@@ -69,14 +71,12 @@ describe('what counts as a failure', () => {
     expect(walk(tableSocketMachine, steps).context).toEqual({ failures });
   });
 
-  const noticesAgain = after('reconnectAfter', 'notice.running.socket.waiting');
-  const proven = after('provenAfter', 'notice.running.socket.connected.fresh');
   test.each<[string, readonly Step[], number, boolean]>([
     ['a notice socket that opens and closes at once', [...admitted, 'opened', 'closed', noticesAgain, 'opened', 'closed'], 2, false],
-    ['a notice socket that stays open is proven', [...admitted, 'closed', noticesAgain, 'opened', proven], 0, true],
-    ['a proven notice socket that is lost', [...admitted, 'opened', proven, 'closed'], 1, false],
-    ['a stopped notice socket is not live', [...admitted, 'opened', proven, 'stop'], 0, false],
-    ['a notice socket that waits for a new password', [...admitted, 'opened', proven, due], 0, false],
+    ['a notice socket that stays open is proven', [...admitted, 'closed', noticesAgain, 'opened', noticesProven], 0, true],
+    ['a proven notice socket that is lost', [...admitted, 'opened', noticesProven, 'closed'], 1, false],
+    ['a stopped notice socket is not live', [...admitted, 'opened', noticesProven, 'stop'], 0, false],
+    ['a notice socket that waits for a new password', [...admitted, 'opened', noticesProven, due], 0, false],
   ])('%s', (_, steps, failures, isLive) => {
     expect(walk(noticeMachine, steps).context).toMatchObject({ failures, isLive });
   });
@@ -132,6 +132,22 @@ describe('notices, every state × every event', () => {
     ['an address that cannot be opened waits', [...admitted, failed('connection')], name('waiting', 'waiting')],
   ])('%s', (_, steps, expected) => {
     expect(stateAfter(noticeMachine, steps)).toBe(expected);
+  });
+
+  const open: readonly Step[] = [...admitted, 'opened', loaded, noticesProven];
+  const beat = after('beatEvery', 'notice.running.socket.connected.open');
+  const silence = after('replyWithin', 'notice.running.socket.connected.asking');
+  test.each<[string, readonly Step[], string]>([
+    ['is asked for an answer by the next beat', [...open, beat, 'beaten', beat], 'connected.asking'],
+    ['and is calm when it comes', [...open, beat, 'beaten', beat, 'beaten'], 'connected.open'],
+    ['and is lost without one', [...open, beat, 'beaten', beat, silence], 'waiting'],
+    [
+      'also in its next connection',
+      [...open, beat, 'beaten', 'closed', noticesAgain, 'opened', loaded, noticesProven, beat],
+      'connected.asking',
+    ],
+  ])('a server that answered a beat %s', (_, steps, expected) => {
+    expect(stateAfter(noticeMachine, steps)).toBe(name('waiting', expected));
   });
 
   const patience = after('answerWithin', 'notice.running.socket.held');
