@@ -5,16 +5,12 @@
  */
 import { inBackground } from '#base/in-background.ts';
 import type { AppError } from '#base/errors.ts';
-import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
-import type { HeldAnswer, HeldRequest } from '#query/held-rows.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { LinkState, SyncStatus } from '#sync/status.ts';
 import { createReplica } from './replica.ts';
 import type { Replica } from './replica-port.ts';
 import type { Counters } from './counters.ts';
-import type { RecordFinder } from './find/record-finder.ts';
-import type { HeldRows } from './referring/held-rows.ts';
 import { createHealth } from './health.ts';
 import { createLink } from './link.ts';
 import type { Clock, EngineStore, Rng, Transport } from './ports.ts';
@@ -23,6 +19,8 @@ import { emitUserActs } from './inspect/emit-user-acts.ts';
 import { createReach } from './reach.ts';
 import { createReading } from './reading.ts';
 import { repeat } from './repeat.ts';
+import { createRowIndexes } from './row-indexes.ts';
+import type { RowIndexes } from './row-indexes.ts';
 import { createSending } from './sending.ts';
 import type { NoticeDeps, NoticeSocket, Socket, TableSocketDeps } from './sockets.ts';
 import { watchTransport } from './transport.ts';
@@ -60,7 +58,7 @@ export type EngineStatus = Pick<
   'link' | 'activity' | 'lastConfirmedAtMs' | 'clockSkewMs' | 'seeds' | 'sweeps' | 'uploads' | 'push' | 'failure'
 >;
 
-export type Engine = {
+export type Engine = Pick<RowIndexes, 'find' | 'heldRows'> & {
   status(): EngineStatus;
   /** Somebody signed in again, or the token died. */
   noteSession(): void;
@@ -74,8 +72,6 @@ export type Engine = {
   noteVisible(): void;
   checkNotices(): void;
   syncNow(): void;
-  find(request: FindRequest): Promise<readonly FoundRecord[]>;
-  heldRows(request: HeldRequest): Promise<HeldAnswer>;
   stop(): Promise<void>;
 };
 
@@ -86,8 +82,6 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
   const health = createHealth({ clock, counters, onChange: onStatus });
   const { noteActivity: onActivity, noteFailure: onFailure } = health;
   const reach = createReach();
-  let finder: RecordFinder | undefined;
-  let holders: HeldRows | undefined;
 
   const onOutcome = (error: AppError | undefined): void => {
     link.note(error);
@@ -102,6 +96,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onStale,
     onFound: (known, found) => emitUserActs(deps.emit, known, found),
   });
+  const indexes = createRowIndexes({ schema, replica, clock });
   await replica.reloadEntries();
   health.noteConfirmed(lastConfirmationOf(schema, replica)); // a start without a network shows the time of its rows
   const linkState = (): LinkState => link.state();
@@ -216,20 +211,11 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       notices.poll();
       sending.wake();
     },
-    async find(request) {
-      const { createRecordFinder } = await import('./find/record-finder.ts');
-      finder ??= createRecordFinder({ schema, replica, clock });
-      return finder.find(request);
-    },
-    async heldRows(request) {
-      const { createHeldRows } = await import('./referring/held-rows.ts');
-      holders ??= createHeldRows({ schema, replica, clock });
-      return holders.ask(request);
-    },
+    find: indexes.find,
+    heldRows: indexes.heldRows,
     async stop() {
       ending.abort();
-      finder?.stop();
-      holders?.stop();
+      indexes.stop();
       for (const stop of stopWatching) stop();
       link.stop();
       pulls.stop();

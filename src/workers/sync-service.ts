@@ -33,6 +33,7 @@ import type { AuthFailure, SyncApi, WorkerConfig, WorkerEvent } from './sync-api
 import { shrinkImage } from './uploads/shrink-image.ts';
 import { stampImage } from './uploads/stamp-image.ts';
 import { createWorkerSession } from './worker-session.ts';
+import type { Workspace } from './workspace.ts';
 import { createWorkspaceDeps } from './workspace-deps.ts';
 import type { WorkspaceSurroundings } from './workspace-deps.ts';
 import { createWorkspaceKeeper } from './workspace-keeper.ts';
@@ -41,6 +42,12 @@ const loadEngine = async (): Promise<EngineParts> => (await import('./engine-chu
 
 /** Reports to the inspector are collected for this time (ms): at most sixty posts a second. */
 const REPORT_GAP_MS = 16;
+
+/** Answered by the leader of the open workspace. */
+const serveIndexes = (workspace: () => Workspace | undefined): Pick<SyncApi, 'find' | 'heldRows'> => ({
+  find: async request => workspace()?.find(request),
+  heldRows: async request => workspace()?.heldRows(request),
+});
 
 /** The worker's surroundings. */
 export type World = Pick<WorkspaceSurroundings, 'locksFor'> & {
@@ -199,8 +206,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       const { explainRow } = await loadEngine();
       return explainRow(open.db, entity, id);
     },
-    find: async request => workspace()?.find(request),
-    heldRows: async request => workspace()?.heldRows(request),
+    ...serveIndexes(workspace),
     ...serveReports({ ...world, db: async () => (await keeper.settled())?.db }),
     async initials(texts) {
       const { loadInitials } = await import('./find/initials.ts');

@@ -11,20 +11,20 @@ export type HeldSources = {
   readonly onServer: (() => Promise<readonly HeldRow[] | undefined>) | undefined;
 };
 
-/** The question before a deletion does not wait longer: the server judges it when it is sent. A menu is open as long as it is. */
-const SERVER_WITHIN_MS = 5_000;
+/** The question before a deletion waits no longer for either of them: the server judges it when it is sent. A menu is open as long as it is. */
+const WITHIN_MS = 5_000;
 
 /**
  * @param isLast before the deletion: the server is asked in any case, because it counts rows that the user does not see. A menu that only offers it asks
  * the server where rows are missing on this device.
  */
 export async function askHeld({ onDevice, onServer }: HeldSources, ids: readonly string[], isLast: boolean): Promise<Held> {
-  const here = await onDevice();
+  const here = await (isLast ? within(onDevice(), WITHIN_MS) : onDevice());
   const byId = new Map((here?.held ?? []).map(({ id, by }) => [id, by]));
   const isWhole = here?.unread.length === 0;
   const open = ids.filter(id => !byId.has(id));
   if (!onServer || open.length === 0 || (isWhole && !isLast)) return { byId, isSure: isWhole };
-  const there = await (isLast ? within(onServer(), SERVER_WITHIN_MS) : onServer());
+  const there = await (isLast ? within(onServer(), WITHIN_MS) : onServer());
   for (const { id, by } of there ?? []) if (!byId.has(id)) byId.set(id, by);
   return { byId, isSure: there !== undefined || isWhole };
 }

@@ -4,7 +4,7 @@ import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import type { Store } from '../../live/store.ts';
 import type { OwnActions } from '../own-actions/use-own-actions.tsx';
-import type { AskHeld } from '../list/use-held.ts';
+import type { AskHeld } from '../holding/use-held.ts';
 import type { ColumnModel } from '../list/columns.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import type { ShownRows } from '../tree/shown-rows.ts';

@@ -39,8 +39,7 @@ import { useListColumns } from '../list-columns/use-list-columns.ts';
 import { useListStore } from '../list-state/use-list-store.ts';
 import { useMove } from '../tree/use-move.tsx';
 import { useAskedQuery, useQuery, useSelectionOfSearch } from '../list-state/use-query.ts';
-import { useHeld } from './use-held.ts';
-import { useRemove } from './use-remove.ts';
+import { useDeletion } from './use-remove.ts';
 import type { ListScope } from '../list-state/list-scope.ts';
 import {
   AdvancedQueryDrawer,
@@ -87,11 +86,9 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const [startsAtName, setStartsAtName] = useState(false); // 高级筛选 opens at the name of a new view
   const steps = useSteps(entity);
   const closedNow = useClosedOffline(entity);
-  const askHeld = useHeld(entity);
-  const remove = useRemove(entity, askHeld, ids => list.send({ kind: 'unselected', ids }));
+  const deletion = useDeletion(entity, ids => list.send({ kind: 'unselected', ids }));
   const takeStep = useLatest(steps.take);
   const { own, dialog: ownDialog } = useOwnActions(entity);
-  const removeRows = useLatest(remove);
   const openBelow = (to: string | undefined): void => {
     const tree = shown.tree();
     if (tree && to !== undefined) list.send({ kind: 'opened', ids: openTo(list.get(), tree, to) });
@@ -131,8 +128,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openSaving: () => openAdvanced(true),
       takeStep,
       own,
-      askHeld,
-      remove: removeRows,
+      ...deletion,
       move: moveRows,
       bulkEdit: editChosen,
     }),
@@ -149,8 +145,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       availableWidth,
       takeStep,
       own,
-      askHeld,
-      removeRows,
+      deletion,
       moveRows,
       editChosen,
       openAdvanced,

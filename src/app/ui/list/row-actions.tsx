@@ -20,7 +20,7 @@ import { stepMenuItems } from '../steps/step-menu.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from '../list-state/list-scope.ts';
-import type { HolderList } from './use-held.ts';
+import type { HolderList } from '../holding/use-held.ts';
 import { stepClosedText } from '#schema/closed-text.ts';
 import type { NamedAction } from '#schema/own-actions.ts';
 import { ownBefore, ownMain, ownMenuItems } from '../own-actions/use-own-actions.tsx';

@@ -124,6 +124,7 @@ export const listText = {
   by: (label: string) => `按${label}查看`,
   noNextStep: '这一行现在没有下一步',
   rowGone: '这条数据已不在本机，请刷新后再试。',
+  askingHeld: '正在核对有没有数据引用它…',
   readingNewest: '正在读取这条数据的最新内容…',
   rowsCount: (count: number) => `${count} 条数据`,
   notSaved: (reason: string) => `没有保存：${reason}`,

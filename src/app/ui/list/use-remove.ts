@@ -1,4 +1,5 @@
 /** Deleting rows of a list. */
+import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { inBackground } from '#base/in-background.ts';
@@ -16,16 +17,20 @@ import { useReadChosen } from '../steps/use-read-chosen.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
-import type { AskHeld, HeldRows } from './use-held.ts';
+import { useHeld } from '../holding/use-held.ts';
+import type { AskHeld, HeldRows } from '../holding/use-held.ts';
+import { useLatest } from '../../live/use-latest.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 
+const HELD = 'held';
+const TOLD_AFTER_MS = 400;
 const NOTHING_HELD: HeldRows = { whyById: new Map(), note: undefined };
 
 /**
  * Deletes rows: confirms with the specification's text, then adds one mutation per row under one group.
  * Rows that others hold stay, and the question says so. @param onRemoved called with the rows whose deletion is stored on this device.
  */
-export function useRemove(def: EntityDef, askHeld: AskHeld, onRemoved: (ids: readonly string[]) => void): (ids: readonly string[]) => void {
+function useRemove(def: EntityDef, askHeld: AskHeld, onRemoved: (ids: readonly string[]) => void): (ids: readonly string[]) => void {
   const readChosen = useReadChosen(def.name);
   const { modal, message } = App.useApp();
   const dicts = useDicts();
@@ -65,10 +70,24 @@ export function useRemove(def: EntityDef, askHeld: AskHeld, onRemoved: (ids: rea
     );
   };
 
+  /** Says what is waited for where it takes a while. */
+  const whileTold = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const telling = setTimeout(
+      () => inBackground(message.loading({ key: HELD, content: listText.askingHeld, duration: 0 })),
+      TOLD_AFTER_MS,
+    );
+    try {
+      return await ask();
+    } finally {
+      clearTimeout(telling);
+      message.destroy(HELD);
+    }
+  };
+
   const confirmRemoval = async (ids: readonly string[]): Promise<void> => {
     if (closedNow !== undefined) return inBackground(message.warning(closedNow));
     const open = (await readDeletable(ids)).map(({ row }) => row).filter(row => !closedFor(def, 'delete', statusOf(def, row)));
-    const held = open.length === 0 ? NOTHING_HELD : await askHeld(open, true);
+    const held = open.length === 0 ? NOTHING_HELD : await whileTold(() => askHeld(open, true));
     const { rows, staying } = await read(ids, held);
     if (rows.length === 0) return inBackground(message.warning(staying[0] ?? listText.rowGone));
     modal.confirm({
@@ -81,4 +100,14 @@ export function useRemove(def: EntityDef, askHeld: AskHeld, onRemoved: (ids: rea
     });
   };
   return ids => inBackground(confirmRemoval(ids));
+}
+
+/** What a list's scope has of it; the same object at every render. */
+export function useDeletion(
+  def: EntityDef,
+  onRemoved: (ids: readonly string[]) => void,
+): { readonly askHeld: AskHeld; readonly remove: (ids: readonly string[]) => void } {
+  const askHeld = useHeld(def);
+  const remove = useLatest(useRemove(def, askHeld, onRemoved));
+  return useMemo(() => ({ askHeld, remove }), [askHeld, remove]);
 }

@@ -15,7 +15,7 @@ import { useMenu } from '../../live/use-menu.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { addressOfRows } from '../own-actions/rows-address.ts';
-import type { heldCalls } from '../holding/calls.ts';
+import type { heldCalls } from './calls.ts';
 
 /** A list that has the rows that hold one. */
 export type HolderList = { readonly key: string; readonly label: string; readonly open: () => void };
@@ -31,7 +31,7 @@ export type AskHeld = (rows: readonly Row[], isLast: boolean) => Promise<HeldRow
 /** Of more the menu would be longer than what it is for. */
 const LISTS_MAX = 3;
 
-const loadHolding = () => loadChunk(() => import('../holding/holding.ts'));
+const loadHolding = () => loadChunk(() => import('./holding.ts'));
 
 export function useHeld(def: EntityDef): AskHeld {
   const schema = useSchema();
