@@ -51,8 +51,6 @@ export function createMoneyBook({ dice, rows, nowMs }: SeedWorld): MoneyBook {
           settlementType,
           consumerId,
           payerId: consumerId,
-          companyId: sheet['companyId'],
-          receiverId: into['companyId'],
           supplierId,
           amount: part,
         }),

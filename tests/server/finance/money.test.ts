@@ -79,11 +79,13 @@ describe('a collection', () => {
   });
 
   test('of one of our companies is not written off against the settlement of another', async () => {
-    await server().known('company', ['c2']);
+    await server().known('company', ['b1', 'c2']);
     await askSql(server().db, `UPDATE mt_settlement SET company_id = 'c2' WHERE id = '${SALE}'`);
     await added(collection, received(20, 100));
     await taken(collection, idOf(20), 'claim', { consumerId: 'cu1' });
-    expect(await add(writeOff, off(30, 50))).toMatchObject({ success: false, message: expect.stringContaining('JS1') as unknown });
+    expect(await add(writeOff, off(30, 50))).toMatchObject(refused('收款“SK20”与结算单“JS1”不属于同一家企业，不能核销'));
+    await askSql(server().db, `UPDATE mt_settlement SET company_id = 'b1' WHERE id = '${SALE}'`);
+    expect(await add(writeOff, off(30, 50))).toMatchObject({ success: false });
     await askSql(server().db, `UPDATE mt_settlement SET company_id = 'c1' WHERE id = '${SALE}'`);
     await added(writeOff, off(30, 50));
   });

@@ -4,6 +4,13 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, dict, group, longText, money, ref, text, user } from '#schema/field.ts';
 
+/** Equal texts are neither before nor behind each other. */
+const ofOneCompany = (money: string, label: string) =>
+  ['>=', '<='].map(is => ({
+    expr: `${money}.companyId ${is} settlementId.companyId`,
+    message: `${label}“{${money}}”与结算单“{settlementId}”不属于同一家企业，不能核销`,
+  }));
+
 export const writeOff = defineEntity({
   name: 'writeOff',
   title: '核销记录',
@@ -22,7 +29,6 @@ export const writeOff = defineEntity({
       settlementId: ref('结算单', 'settlement', {
         copies: {
           settlementType: 'settlementType',
-          companyId: 'companyId',
           consumerId: 'consumerId',
           supplierId: 'supplierId',
           railwayExpenseCompanyId: 'railwayExpenseCompanyId',
@@ -36,7 +42,6 @@ export const writeOff = defineEntity({
             why: '收款核销销售和运费结算单，付款核销采购、港口费和铁路费结算单',
           },
           consumerId: { same: 'payerId' },
-          companyId: { same: 'receiverId' },
         },
         fills: { amount: 'openAmount' },
       }),
@@ -46,13 +51,12 @@ export const writeOff = defineEntity({
         fills: { amount: 'openAmount' },
       }),
       collectionId: ref('收款', 'collection', {
-        copies: { payerId: 'consumerId', receiverId: 'companyId' },
+        copies: { payerId: 'consumerId' },
         fills: { amount: { upTo: 'remainAmount' } },
         where: {
           collectionStatus: { is: ['1', '2'], why: '没有认领，或已核销完' },
           collectionType: { not: ['margin'], why: '是保证金' },
           consumerId: { same: 'consumerId' },
-          companyId: { same: 'companyId' },
         },
       }),
       paymentId: ref('付款', 'payment', {
@@ -60,7 +64,6 @@ export const writeOff = defineEntity({
         where: {
           paymentStatus: { is: ['4'], why: '没有付款成功' },
           remainAmount: { from: 0.01, why: '已指明结算单或账单，或已核销完' },
-          companyId: { same: 'companyId' },
           supplierId: { same: 'supplierId' },
           carrierUnitId: { same: 'carrierUnitId' },
           railwayExpenseCompanyId: { same: 'railwayExpenseCompanyId' },
@@ -74,8 +77,6 @@ export const writeOff = defineEntity({
       settlementType: dict('结算类型', 'settlement_type', { readonly: true }),
       consumerId: ref('客户', 'consumer', { readonly: true }),
       payerId: ref('付款客户', 'consumer', { readonly: true }),
-      companyId: ref('结算主体', 'company', { readonly: true }),
-      receiverId: ref('收款主体', 'company', { readonly: true }),
       supplierId: ref('供应商', 'supplier', { readonly: true }),
       carrierUnitId: ref('承运单位', 'carrierUnit', { readonly: true }),
       railwayExpenseCompanyId: ref('铁路费用公司', 'railwayExpenseCompany', { readonly: true }),
@@ -96,8 +97,6 @@ export const writeOff = defineEntity({
     settlementType: { field: 'writeOffType', is: ['collection', 'payment'] },
     consumerId: { field: 'writeOffType', is: ['collection'] },
     payerId: { field: 'writeOffType', is: ['collection'] },
-    companyId: { field: 'writeOffType', is: ['collection', 'payment'] },
-    receiverId: { field: 'writeOffType', is: ['collection'] },
     supplierId: { field: 'settlementType', is: ['purchase'] },
     railwayExpenseCompanyId: { field: 'settlementType', is: ['rail'] },
     portExpenseCompanyId: { field: 'settlementType', is: ['port'] },
@@ -159,6 +158,8 @@ export const writeOff = defineEntity({
     { expr: 'amount <= paymentId.remainAmount', message: '付款“{paymentId}”只剩 {paymentId.remainAmount} 元没有核销' },
     { expr: 'amount <= settlementId.openAmount', message: '结算单“{settlementId}”只剩 {settlementId.openAmount} 元可以收付' },
     { expr: 'amount <= freightBillId.openAmount', message: '运费账单“{freightBillId}”只剩 {freightBillId.openAmount} 元可付' },
+    ...ofOneCompany('collectionId', '收款'),
+    ...ofOneCompany('paymentId', '付款'),
   ],
   rules: [
     {
