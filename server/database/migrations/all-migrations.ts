@@ -9,7 +9,6 @@ import { companiesOfBonds } from './0006-companies-of-bonds.ts';
 import { quantitiesOfContractLines } from './0007-quantities-of-contract-lines.ts';
 import { lowPricesOfInquiries } from './0008-low-prices-of-inquiries.ts';
 import { sidesOfTheCashBook } from './0009-sides-of-the-cash-book.ts';
-import { companiesOfWriteOffs } from './0010-companies-of-write-offs.ts';
 
 export const migrations: readonly Migration[] = [
   rolesOfUsers,
@@ -21,5 +20,4 @@ export const migrations: readonly Migration[] = [
   quantitiesOfContractLines,
   lowPricesOfInquiries,
   sidesOfTheCashBook,
-  companiesOfWriteOffs,
 ];

@@ -10,7 +10,6 @@ import { companiesOfBonds } from '#server/database/migrations/0006-companies-of-
 import { quantitiesOfContractLines } from '#server/database/migrations/0007-quantities-of-contract-lines.ts';
 import { lowPricesOfInquiries } from '#server/database/migrations/0008-low-prices-of-inquiries.ts';
 import { sidesOfTheCashBook } from '#server/database/migrations/0009-sides-of-the-cash-book.ts';
-import { companiesOfWriteOffs } from '#server/database/migrations/0010-companies-of-write-offs.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -263,23 +262,4 @@ test('income and expense stand in a column each, and their difference beside the
     { id: 'c', income: 0, expense: 0, net: 0, update_by: 'system' },
     { id: 'd', income: null, expense: null, net: null, update_by: null },
   ]);
-});
-
-test('a write-off names the company it settles and the one that received the money; a database without write-offs is left alone', async () => {
-  await companiesOfWriteOffs.run(db);
-  await askSql(db, 'create table mt_settlement (id text, company_id text)');
-  await askSql(db, 'create table mt_collection (id text, company_id text)');
-  await askSql(db, 'create table mt_write_off (id text, settlement_id text, collection_id text, update_by text, update_time timestamp)');
-  await askSql(db, "insert into mt_settlement values ('s1', 'c1'), ('s2', null)");
-  await askSql(db, "insert into mt_collection values ('m1', 'c2')");
-  await askSql(db, "insert into mt_write_off values ('a', 's1', 'm1'), ('b', 's1', null), ('c', null, null), ('d', 's2', null)");
-  for (let time = 0; time < 2; time++) {
-    await companiesOfWriteOffs.run(db);
-    expect(await askSql(db, 'select id, company_id, receiver_id, update_by from mt_write_off order by id')).toEqual([
-      { id: 'a', company_id: 'c1', receiver_id: 'c2', update_by: 'system' },
-      { id: 'b', company_id: 'c1', receiver_id: null, update_by: 'system' },
-      { id: 'c', company_id: null, receiver_id: null, update_by: null },
-      { id: 'd', company_id: null, receiver_id: null, update_by: null },
-    ]);
-  }
 });
