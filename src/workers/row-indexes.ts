@@ -8,9 +8,9 @@ import type { HeldRows } from './referring/held-rows.ts';
 import type { Replica } from './replica-port.ts';
 
 export type RowIndexes = {
-  find(request: FindRequest): Promise<readonly FoundRecord[]>;
-  heldRows(request: HeldRequest): Promise<HeldAnswer>;
-  stop(): void;
+  readonly find: (request: FindRequest) => Promise<readonly FoundRecord[]>;
+  readonly heldRows: (request: HeldRequest) => Promise<HeldAnswer>;
+  readonly stop: () => void;
 };
 type IndexDeps = { readonly schema: Schema; readonly replica: Replica; readonly clock: Clock };
 

@@ -19,4 +19,10 @@ export function heldReason({ find }: Pick<Schema, 'find'>, by: readonly HeldBy[]
   return heldText.held(known.length > NAMED_MAX ? heldText.more(rows) : rows);
 }
 
+/** The entry that opens the list with the rows that hold one. */
+export const showWords = (title: string, count: number): string => heldText.show(title, count);
+
+/** Said beside the question where nobody could say what refers to the rows. */
+export const unsureWords = (): string => heldText.unsure;
+
 export const mostFirst = (by: readonly HeldBy[]): readonly HeldBy[] => by.toSorted((one, other) => other.count - one.count);

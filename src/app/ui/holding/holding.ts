@@ -1,4 +1,3 @@
 /** The entry of the chunk that is loaded when the first row is about to be deleted. */
 export { askHeld } from './ask-held.ts';
-export { heldReason, mostFirst } from './held-words.ts';
-export { heldText } from './text.ts';
+export { heldReason, mostFirst, showWords, unsureWords } from './held-words.ts';

@@ -53,7 +53,7 @@ export function useHeld(def: EntityDef): AskHeld {
     });
 
   return useLatest(async (rows, isLast) => {
-    const { askHeld, heldReason, heldText, mostFirst } = await loadHolding();
+    const { askHeld, heldReason, mostFirst, showWords, unsureWords } = await loadHolding();
     const ids = rows.map(({ id }) => id);
     const sources = {
       onDevice: () => connection.api.heldRows({ entity: def.name, ids }).catch(() => undefined),
@@ -70,9 +70,9 @@ export function useHeld(def: EntityDef): AskHeld {
         const by = mostFirst(byId.get(row.id) ?? []);
         return by.length === 0
           ? []
-          : [[row.id, { why: heldReason(schema, by), lists: listsOf(row, by, heldText.show).slice(0, LISTS_MAX) }] as const];
+          : [[row.id, { why: heldReason(schema, by), lists: listsOf(row, by, showWords).slice(0, LISTS_MAX) }] as const];
       }),
     );
-    return { whyById, note: isSure ? undefined : heldText.unsure };
+    return { whyById, note: isSure ? undefined : unsureWords() };
   });
 }
