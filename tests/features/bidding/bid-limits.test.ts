@@ -1,6 +1,6 @@
 /** The hall says why a bid would be refused before it is sent, in the words of the server: by the price, by the round's end, by the bond. */
 import { expect, test } from 'vitest';
-import { isEnding, whyNoBid } from '#features/bidding/bidding/hall/model.ts';
+import { isEnding, typedAfter, whyNoBid } from '#features/bidding/bidding/hall/model.ts';
 import { schema } from '#features/registry.ts';
 import type { Values } from '#schema/row.ts';
 
@@ -59,6 +59,16 @@ test.each([
   ['its prices are sealed, so that nobody answers a bid', { endTime: NOW, biddingMode: 'sealed' }, false],
 ] as const)('whether a round ended is asked of the server when %s: %j', (_, changes, asks) => {
   expect(isEnding({ ...ROUND, delaySeconds: 180, ...changes }, NOW)).toBe(asks);
+});
+
+test.each([
+  ['the next price is proposed after a bid', { before: 28.6, now: 28.6, isEntered: true }, undefined],
+  ['a price that did not come through stays', { before: undefined, now: undefined, isEntered: false }, 28.6],
+  ['what was typed while the answer was awaited stays', { before: 28.6, now: 28.2, isEntered: true }, 28.2],
+  ['and so it does over a proposed price', { before: undefined, now: 28.2, isEntered: true }, 28.2],
+  ['and where it was emptied', { before: 28.6, now: null, isEntered: false }, null],
+] as const)('%s', (_, asked, stands) => {
+  expect(typedAfter({ ...asked, price: 28.6 })).toBe(stands);
 });
 
 test('nobody bids with a bond that is being refunded', () => {

@@ -24,7 +24,7 @@ import type { bondPay } from '#features/bond/bond-pay/entity.ts';
 import type { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import type { hallCalls } from './calls.ts';
 import { isOpen } from '../model.ts';
-import { isEnding, nextPrice, whyNoBid } from './model.ts';
+import { isEnding, nextPrice, typedAfter, whyNoBid } from './model.ts';
 import type { Bid } from './model.ts';
 import { hallText } from './text.ts';
 
@@ -93,8 +93,7 @@ function Running({ round, bids }: BidFormProps) {
     const answer = await calls.bid(bid);
     setBusy(false);
     const isEntered = answer.ok && answer.value === 'entered';
-    // A price that did not come through stays: pressed again it must not become a lower bid because it had come through after all.
-    setTyped(isEntered ? undefined : price);
+    setTyped(now => typedAfter({ before: typed, now, price, isEntered }));
     const said = answer.ok ? hallText.outcome[answer.value] : serverActFailure(answer.error);
     inBackground(isEntered ? message.success(said) : message.warning(said));
   };

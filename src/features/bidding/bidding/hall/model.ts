@@ -108,6 +108,24 @@ export function nextPrice(round: Row): number | undefined {
   return Number((isRising(mode) ? current + step : current - step).toFixed(2));
 }
 
+/** What stands in the input: `null`: it was emptied; `undefined`: the proposed price. */
+type Typed = number | null | undefined;
+
+/**
+ * What stands in the input when a bid is answered. What was typed while the answer was awaited stays. A price that did not come through stays too: pressed
+ * again it must not become a lower bid because it had come through after all.
+ * @param asked `before`: when the bid was sent, at this `price`; `now`: at the answer.
+ */
+export function typedAfter(asked: {
+  readonly before: Typed;
+  readonly now: Typed;
+  readonly price: number;
+  readonly isEntered: boolean;
+}): Typed {
+  if (asked.now !== asked.before) return asked.now;
+  return asked.isEntered ? undefined : asked.price;
+}
+
 /** What a bid names: the row and its definition, by reference; absent: not on this device. */
 type Named = Readonly<Partial<Record<'sectionId' | 'bondPayId' | 'carrierUnitId', ReferredRow>>>;
 
