@@ -80,7 +80,7 @@ function axisParts({ kind, names, series }: ChartModel, look: ChartLook) {
 }
 
 function shortName(name: string): string {
-  const chars = [...name];
+  const chars = Array.from(name);
   const { head, tail } = LABEL_CHARS;
   return chars.length <= head + tail + 1 ? name : `${chars.slice(0, head).join('')}…${chars.slice(-tail).join('')}`;
 }

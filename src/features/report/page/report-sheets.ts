@@ -54,7 +54,7 @@ export function reportSheets(facts: SheetFacts): readonly Sheet[] {
 /** So wide that no name is cut. */
 const textWidth = (texts: readonly string[]): number =>
   texts.reduce((widest, text) => Math.max(widest, Math.min(WIDTHS.textMax, digitsOf(text) + 1)), WIDTHS.text);
-const digitsOf = (text: string): number => [...text].reduce((sum, char) => sum + (char > '\u2000' ? 2 : 1), 0);
+const digitsOf = (text: string): number => Array.from(text, char => (char > '\u2000' ? 2 : 1)).reduce<number>((sum, wide) => sum + wide, 0);
 
 function cellOf(column: ReportColumn, value: FieldValue | undefined): SheetCell {
   if (typeof value !== 'number' || !isNumberColumn(column)) return { value: value === undefined ? '' : String(value) };
