@@ -92,7 +92,7 @@ test('the cards are those the user chose, in his order, also after a reload; 工
   await settings.getByRole('button', { name: '保存' }).click();
   const titlesIn = (section: string) => () =>
     page
-      .css(`section${section} .queue-card-head b`)
+      .css(`section${section} .queue-card-head b:visible`)
       .elements()
       .map(({ textContent }) => textContent);
   const titles = titlesIn('[aria-labelledby=chosen-queues]');
