@@ -29,8 +29,8 @@ import type { AskedWhen, When } from './when.ts';
 
 export type AreaKey = 'base' | 'bidding' | 'bond' | 'contract' | 'finance' | 'operation' | 'production' | 'transport';
 /**
- * How a visible query condition compares: `in` is one of several values, `range` uses two inputs and the wire's _begin/_end. `default`: what the
- * list opens with; a period, or a value, which of a day is `today` and of a month `thisMonth`.
+ * How a visible query condition compares: `in` is one of several values; `range` has two inputs, which are sent as _begin and _end. `default` is what the
+ * list opens with: a period, a value, `today` for a day, `thisMonth` for a month.
  */
 export type QueryItem<Name extends string = string> =
   | { readonly field: Name; readonly rule: 'like' }
@@ -80,7 +80,7 @@ export type StatusFlow = {
 
 /** `expr` is read by expression.ts: names, numbers, + - * / ( ), min(), max(); `name?` counts as 0 when empty. */
 export type Computed = { readonly field: string; readonly expr: string };
-/** `kept`: also where the row follows others; a write of other rows that would break it is refused (kept-rules.ts). */
+/** `kept`: the rule also binds writes of other rows that this row sums up; one that would break it is refused (kept-rules.ts). */
 export type RowRule = { readonly expr: string; readonly message: string; readonly kept?: true };
 /**
  * `columns`: those of the small table in the details; absent: the first of the list. `given`: what a new row made there starts with. `when`: the rows
@@ -154,22 +154,22 @@ export type EntitySpec = {
   readonly parent?: string;
   /** Of rows with a parent: the field that counts them; nobody types it. */
   readonly lineField?: string;
-  /** The fields of which one must hold the yard of a user of one yard; absent: rows belong to no yard. */
+  /** A user of one yard sees the rows that hold his yard in one of these fields; absent: rows belong to no yard. */
   readonly yardFields?: readonly string[];
   /** The rows form a tree. */
   readonly tree?: TreeParts;
-  /** The row that each row is about, of any entity: it is seen exactly where that row is seen, and written beside it. */
+  /** A row is about a row of any entity, as a note is: these fields name that one. Who sees that row sees this one too. */
   readonly about?: About;
   /** Two decimals that are one location: form and details offer a plane for both. */
   readonly location?: GeoLocation;
   readonly titleField: string;
-  /** By which people name a row beside its number, as the plate of a truck in a queue: dialogs, messages and unsent changes say both. */
+  /** The field by which people name a row beside its number, such as the plate of a truck in a queue. Dialogs, messages and unsent changes say both. */
   readonly nameField?: string;
   readonly searchFields: readonly string[];
   readonly defaultSort?: Sort;
   readonly fields: readonly FieldDef[];
   readonly listColumns: readonly ListColumn[];
-  /** What is said of a row where there is room for little; absent: its card's facts. */
+  /** What the head of the details, a card and a hit of the search say of a row (glance.ts); absent: the facts of its card. */
   readonly glance?: Glance;
   /** The amount of money that a row is about: a card on a phone always shows it. */
   readonly mainAmount?: string;
@@ -201,7 +201,7 @@ export type EntitySpec = {
   readonly snapshots?: Readonly<Partial<Record<string, Snapshot>>>;
   /** What must hold for a new row: of itself and of the rows it refers to. */
   readonly addGuards?: readonly Guard[];
-  /** What must hold after an edit that changes a field the condition reads; an older row that breaks it stays editable elsewhere. */
+  /** What must hold after an edit. Each is judged only if the edit changes a field that it reads, so that an older row stays editable. */
   readonly editGuards?: readonly Guard[];
   /** Rows of which there is one at a time. */
   readonly distinct?: readonly Distinct[];
@@ -211,7 +211,7 @@ export type EntitySpec = {
   readonly creates?: readonly Creation[];
   /** What a new row and its steps do to the status and the fields of other rows. */
   readonly moves?: readonly Move[];
-  /** The lines of a ledger that follow where the row stands. */
+  /** The lines of a ledger that are there while the row stands in certain statuses. */
   readonly posts?: readonly Posting[];
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];

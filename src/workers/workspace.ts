@@ -1,6 +1,6 @@
 /**
- * One open local database in this worker: it takes part in the election, runs the engine if it leads, renews its tab's subscriptions,
- * and receives the messages of the other workers of the same database.
+ * A workspace: one user's open database in this worker. It stands for election, runs the engine while it leads, renews the subscriptions of its tab, and
+ * exchanges messages with the other workers of the database. What only the leader can do, a follower asks it for by such a message.
  */
 import { DEPART_HINT, departHint } from '#domain/depart-hint.ts';
 import { VIEWS_HINT, viewsHint } from '#domain/views-hint.ts';
@@ -61,14 +61,14 @@ export type WorkspaceDeps = Pick<
   readonly openNotices: (
     notices: NoticeStore,
     dicts: DictStore,
-    heard: Pick<NoticeDeps, 'onDeparts' | 'onViews' | 'onPasswordDue'>,
+    hints: Pick<NoticeDeps, 'onDeparts' | 'onViews' | 'onPasswordDue'>,
   ) => NoticeSocket;
   /** Sends one file (UploadPorts.send). */
   readonly sendFile: UploadPorts['send'];
   readonly clock: Clock;
   readonly locksFor: (db: Db) => Locks;
   readonly openChannel: OpenChannel;
-  /** Any part of `status()` changed. */
+  /** What `status()` returns has changed. */
   readonly onStatus: () => void;
   readonly onMessage: (message: ChannelMessage) => void;
 };
@@ -82,8 +82,9 @@ export type Workspace = {
   post(message: ChannelMessage): void;
   /** Somebody signed in again, or the token died. */
   noteSession(): void;
+  /** The tab was shown or hidden, frozen or thawed, or its network came or went. */
   noteTab(state: TabState): void;
-  /** The server answered the user's grants again. */
+  /** The server has sent the user's rights again. */
   noteRights(): void;
   pauseSeed(entity: string, isPaused: boolean): void;
   syncNow(): void;
@@ -103,10 +104,10 @@ export async function openWorkspace(deps: WorkspaceDeps): Promise<Result<Workspa
 function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
   const { name, tabId, clock, onStatus } = deps;
   const store = createEngineStore(db, () => clock.nowMs());
-  const over = new AbortController();
+  const ending = new AbortController();
   let engine: Engine | undefined;
-  const found = createQuestions<readonly FoundRecord[]>(deps, over.signal);
-  const held = createQuestions<HeldAnswer>(deps, over.signal);
+  const found = createQuestions<readonly FoundRecord[]>(deps, ending.signal);
+  const held = createQuestions<HeldAnswer>(deps, ending.signal);
   let leaderStatus: SyncStatus | undefined;
   let tab: TabState = { isVisible: true, isOnline: true, isFrozen: false };
   let failure: AppError | undefined;
@@ -124,7 +125,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
       onStatus();
     }
     if (message.kind === 'hello') beat();
-    if (message.kind === 'whoIsVisible') showUp(leadership.standing());
+    if (message.kind === 'whoIsVisible') offerToLead(leadership.standing());
     if (message.kind === 'visible') leadership.noteVisibleRival();
     if (message.kind === 'syncNow') engine?.syncNow();
     if (message.kind === 'checkNotices') engine?.checkNotices();
@@ -163,7 +164,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     onChange(now) {
       if (now.isLeading) beat();
       if (now.isLeading && now.isHiddenLong) channel.post({ kind: 'whoIsVisible' });
-      showUp(now);
+      offerToLead(now);
       onStatus();
     },
     onFailure,
@@ -200,13 +201,13 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     onStatus();
   });
 
-  /** A visible tab is ready to lead in place of a hidden one. */
-  function showUp({ isWaiting }: Standing): void {
+  /** Says that this tab is visible and can lead in place of a hidden one. */
+  function offerToLead({ isWaiting }: Standing): void {
     if (tab.isVisible && isWaiting) channel.post({ kind: 'visible' });
   }
 
-  repeat(clock, LEADER_BEAT_MS, over.signal, beat, onFailure);
-  repeat(clock, SUBSCRIPTION_BEAT_MS, over.signal, () => store.beatSubscriptions(tabId, clock.nowMs()), onFailure);
+  repeat(clock, LEADER_BEAT_MS, ending.signal, beat, onFailure);
+  repeat(clock, SUBSCRIPTION_BEAT_MS, ending.signal, () => store.beatSubscriptions(tabId, clock.nowMs()), onFailure);
   channel.post({ kind: 'hello' });
 
   return {
@@ -221,13 +222,13 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     noteTab(next) {
       const before = tab;
       tab = next;
-      if (next.isFrozen) leaderStatus = undefined; // the leader may be gone when we wake
+      if (next.isFrozen) leaderStatus = undefined; // when the page wakes, another worker may lead
       if (next.isFrozen !== before.isFrozen) leadership.setFrozen(next.isFrozen);
       if (next.isVisible !== before.isVisible) leadership.setVisible(next.isVisible);
       if (next.isOnline !== before.isOnline) engine?.noteNetwork();
       if (next.isOnline && !before.isOnline) engine?.checkNotices();
       if (!next.isVisible || before.isVisible) return;
-      showUp(leadership.standing());
+      offerToLead(leadership.standing());
       engine?.noteVisible();
       store.beatSubscriptions(tabId, clock.nowMs()).catch(onFailure); // a throttled tab may have missed its beats
     },
@@ -247,7 +248,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     find: async request => (engine ? engine.find(request) : found.ask(askId => channel.post({ kind: 'find', askId, request }))),
     heldRows: async request => (engine ? engine.heldRows(request) : held.ask(askId => channel.post({ kind: 'askHeld', askId, request }))),
     async close() {
-      over.abort();
+      ending.abort();
       unwatch();
       await leadership.stop();
       channel.close();
@@ -256,7 +257,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
   };
 }
 
-/** Pages that show departments or shared views watch when the leader last heard of them. */
+/** When the leader last heard of departments and shared views is stored: every tab of the user watches it. */
 const hearing = (db: Db, clock: Clock): Pick<NoticeDeps, 'onDeparts' | 'onViews'> => ({
   onDeparts: () => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs())),
   onViews: () => ignoringFailure(keepAnswer(db, viewsHint, VIEWS_HINT, clock.nowMs(), clock.nowMs())),
