@@ -147,7 +147,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
       await deps.recall?.(db);
       const ports = { send: deps.sendFile, readFile: (id: string) => readOutgoing(db, id) };
       const openNotices: EngineDeps['openNotices'] = onPasswordDue =>
-        deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch), { ...hearing(db, clock), onPasswordDue });
+        deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch), { ...storedHints(db, clock), onPasswordDue });
       const started = await startEngine({ ...deps, openNotices, store, epoch, uploads: ports, onStale: onFenced, onStatus });
       inBackground(dropForgottenFiles(db, clock.nowMs()).catch(onFailure));
       engine = started;
@@ -258,7 +258,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
 }
 
 /** When the leader last heard of departments and shared views is stored: every tab of the user watches it. */
-const hearing = (db: Db, clock: Clock): Pick<NoticeDeps, 'onDeparts' | 'onViews'> => ({
+const storedHints = (db: Db, clock: Clock): Pick<NoticeDeps, 'onDeparts' | 'onViews'> => ({
   onDeparts: () => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs())),
   onViews: () => ignoringFailure(keepAnswer(db, viewsHint, VIEWS_HINT, clock.nowMs(), clock.nowMs())),
 });
