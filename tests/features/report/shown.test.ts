@@ -112,6 +112,8 @@ test('a chart by day runs in time and adds up what has a total; its words name t
   expect([many?.names.length, many?.leftOut]).toEqual([30, 10]);
 });
 
+const look = { text: '#000', weak: '#555', line: '#ddd', back: '#fff', fontFamily: 'sans-serif', colours: ['#00f'], isStill: true };
+
 test('a line joins days only: over other names bars are drawn', () => {
   const model = chartModel({ ...def, chart: { kind: 'line', by: 'line', series: ['load'] } }, records);
 
@@ -120,7 +122,6 @@ test('a line joins days only: over other names bars are drawn', () => {
 });
 
 test('of many long names along an axis the middle is left out, so that those that begin alike can be told apart', () => {
-  const look = { text: '#000', weak: '#555', line: '#ddd', back: '#fff', fontFamily: 'sans-serif', colours: ['#00f'], isStill: true };
   const names = ['孝义鹏飞焦化厂—唐钢新区原料场', '孝义鹏飞焦化厂—太钢原料场', ...Array.from({ length: 11 }, (_, at) => `线${at}`)];
   const option = chartOption({ kind: 'bar', names, series: [{ name: '吨数', scale: 0, values: names.map(() => 1) }] }, look);
   const { formatter } = 'xAxis' in option ? { formatter: undefined, ...option.xAxis.axisLabel } : { formatter: undefined };
@@ -129,7 +130,6 @@ test('of many long names along an axis the middle is left out, so that those tha
 });
 
 test('no chart writes HTML into the page; a radar has an axis for each series, a line two scales for two units', () => {
-  const look = { text: '#000', weak: '#555', line: '#ddd', back: '#fff', fontFamily: 'sans-serif', colours: ['#00f'], isStill: true };
   const model = {
     names: ['甲', '乙'],
     series: [
@@ -170,6 +170,14 @@ test('no chart writes HTML into the page; a radar has an axis for each series, a
       },
     ],
   });
+});
+
+test('the names at the corners of a radar fit into the width of a phone', () => {
+  const [width, height, letterPx, gapPx] = [326, 300, 12, 15]; // as the library draws them
+  const name = '回单及时率';
+  const { radar } = Object(chartOption({ kind: 'radar', names: ['甲'], series: [{ name, scale: 1, values: [90] }] }, look));
+  const radiusPx = (Number.parseFloat(radar.radius) / 100) * (Math.min(width, height) / 2);
+  expect(radiusPx + gapPx + name.length * letterPx).toBeLessThanOrEqual(width / 2);
 });
 
 test('who computed it, as of when', () => {
