@@ -3,6 +3,7 @@ import { allowedByCode, boundsOf } from '#schema/choice-range.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';
 import type { RefRange } from '#schema/kinds/ref.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { isNumbered } from '#schema/field-fits.ts';
 import { ranksOf } from '#schema/ranks.ts';
 import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
@@ -42,9 +43,7 @@ function choiceSort(def: EntityDef, isVisible: IsFieldVisible): ListQuery['sort'
 
 /** The order of rows that may be chosen: names by themselves; papers, which our numbers name, as in their list, the newest first. The paper at hand is a new one. */
 export function choiceOrder({ titleField, fieldByName, defaultSort }: EntityDef, isVisible: IsFieldVisible): ListQuery['sort'] {
-  const title = fieldByName.get(titleField);
-  const isPaper = title?.kind === 'text' && title.autoCode !== undefined;
-  return isPaper && isVisible(defaultSort.column) ? defaultSort : { column: titleField, order: 'asc' };
+  return isNumbered(fieldByName.get(titleField)) && isVisible(defaultSort.column) ? defaultSort : { column: titleField, order: 'asc' };
 }
 
 /** Rows found by another search, e.g. by initials, as one more alternative. */
