@@ -17,7 +17,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/steady-?line/i, 'RPC channel'],
   [/living-?worker/i, 'supervisor'],
   [/\bweather\b/i, 'fault injection'],
-  [/\bby-hand\b|\bByHand\b/, 'manual'],
+  [/\bby-?hand\b/i, 'manual'],
   [/\bCollections\b/, 'replica'],
   [/\bheard\(|\btell\(/, 'on, emit'],
   [/\bUnplaced\w*|\bPagePlace\w*|\bDrawerPlace\w*|\bMenuPlace\w*/, 'UnnumberedEntry, PageHeading, DrawerContainer, MenuEntry'],

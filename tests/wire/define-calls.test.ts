@@ -41,14 +41,14 @@ test('a call without a decoder does not compile, and the compiler’s message sa
     decoded: "call({ request: GET, decode: result => (typeof result === 'string' ? result : undefined) })",
     forgotten: 'call({ request: GET })',
     passedOn: 'call({ request: GET, decode: result => result })',
-    byHand:
+    manual:
       "async (http: Http) => { const a = await http.call(GET('/x')); return a.ok ? { ok: true as const, value: a.value.result } : a; }",
   });
 
   expect(said['decoded']).toBe('');
   expect(said['forgotten']).toContain("Property 'decode' is missing");
   expect(said['passedOn']).toContain('give it a decoder, call({ request, decode })');
-  expect(said['byHand']).toContain('give it a decoder, call({ request, decode })');
+  expect(said['manual']).toContain('give it a decoder, call({ request, decode })');
 });
 
 describe('a declared call', () => {

@@ -122,7 +122,7 @@ function stepped(def: EntityDef, op: StepTaken, row: Row, facts: UndoFacts): Way
   if (taken && isRepeatable(taken) && hadValues(op)) return takenAgain(op, taken, row, facts);
   const step = taken && counterStep(def, taken);
   const before = op.seen?.[op.field] ?? op.base[op.field] ?? def.flow?.initial;
-  if (!step || step.to !== before) return byHand(def, taken, op, can);
+  if (!step || step.to !== before) return takenAtRow(def, taken, op, can);
   if (!can(permissionCode(def, step.action))) return none(why.stepRight(step.button));
   return { kind: 'stepBack', step, row, mutation: actionMutation(def, row, step, {}, effects) };
 }
@@ -146,7 +146,7 @@ function takenAgain(op: StepTaken, step: Transition, row: Row, { def, can, effec
 }
 
 /** A step that leads back but asks for something is taken at the row itself; one that left its row where it is (改派) is taken again there. */
-function byHand(def: EntityDef, taken: Transition | undefined, op: StepTaken, can: (code: string) => boolean): WayBack {
+function takenAtRow(def: EntityDef, taken: Transition | undefined, op: StepTaken, can: (code: string) => boolean): WayBack {
   if (!taken) return none(why.noWayBack(op.action));
   const again = op.base[op.field] === taken.to && hadValues(op) ? [taken] : [];
   const leading = [...stepsBack(def, taken), ...again];
