@@ -66,7 +66,7 @@ test('settlements and service fees that named it go back by what is paid of them
 const [BILL_2, RED] = [idOf(62), idOf(63)];
 const [ONE, TWO] = [idOf(31), idOf(32)];
 
-/** Invoices of the contract by id, number, net price and tax rate; settlements of it by id, number, amount and status. */
+/** Invoices of the contract as a version before kept them, without sums: by id, number, net price and tax; settlements of it by id, number, amount and status. */
 async function given(
   invoices: readonly (readonly [string, string, number, number])[],
   settlements: readonly (readonly [string, string, number, string])[],
@@ -77,8 +77,8 @@ async function given(
   for (const [id, no, net, tax] of invoices)
     await askSql(
       server().db,
-      `INSERT INTO mt_invoice (id, tenant_id, del_flag, invoice_no, direction, invoice_type, company_id, counterparty, counterparty_tax_no, amount, tax_rate, tax_amount, total_amount, open_amount, contract_id, invoice_date, invoice_status)
-       VALUES ('${id}', '0', '0', '${no}', 'in', 'special', 'c1', '首钢', '91110000', ${net}, '9', ${tax}, ${net + tax}, ${net + tax}, 'k1', '2026-03-01', '2')`,
+      `INSERT INTO mt_invoice (id, tenant_id, del_flag, invoice_no, direction, invoice_type, company_id, counterparty, counterparty_tax_no, amount, tax_rate, tax_amount, total_amount, contract_id, invoice_date, invoice_status)
+       VALUES ('${id}', '0', '0', '${no}', 'in', 'special', 'c1', '首钢', '91110000', ${net}, '9', ${tax}, ${net + tax}, 'k1', '2026-03-01', '2')`,
     );
   for (const [id, no, total, status] of settlements)
     await askSql(
@@ -98,9 +98,9 @@ test('an invoice that is less than its settlement is refused with the figures; t
   await given([[BILLED, '26001', 917.43, 82.5]], [[ONE, 'JS7', 1000, '3']]); // 999.93
   const register = () => take(settlement, ONE, 'invoice', { invoiceId: BILLED });
   expect(await register()).toEqual(
-    expect.objectContaining(refused('发票“26001”价税合计 999.93 元，还没有登记的 999.93 元不够结算金额 1000 元')),
+    expect.objectContaining(refused('发票“26001”价税合计 999.93 元，已登记结算 0 元、服务费 0 元，余下的不够结算金额 1000 元')),
   );
-  await askSql(server().db, 'UPDATE mt_invoice SET tax_amount = 82.51, total_amount = 999.94, open_amount = 999.94');
+  await askSql(server().db, 'UPDATE mt_invoice SET tax_amount = 82.51, total_amount = 999.94');
   expect(await register()).toMatchObject({ success: true });
   expect(await open(BILLED)).toBe(-0.06);
   expect(await waiting()).toBe(0);
@@ -119,7 +119,9 @@ test('an invoice over what of the contract waits for one is refused; one for two
   );
   expect(await waiting()).toBe(1090);
   expect(await take(settlement, ONE, 'invoice', { invoiceId: BILLED })).toMatchObject(
-    refused('发票“26001”还没有登记的 1,090.07 元，多于合同待开票的结算金额 1,090.00 元：多开的发票先红冲，按结算金额重开'),
+    refused(
+      '发票“26001”价税合计 1,090.07 元，已登记结算 0 元、服务费 0 元，余下的多于合同待开票的结算金额 1,090.00 元：多开的发票先红冲，按结算金额重开',
+    ),
   );
   await taken(settlement, ONE, 'invoice', { invoiceId: ANOTHER });
   expect([await open(ANOTHER), await waiting()]).toEqual([490, 490]);

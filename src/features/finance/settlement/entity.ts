@@ -9,21 +9,21 @@ import { verbsWithout } from '#schema/verbs.ts';
 
 /** The types that settle waybills, by weight and price; the others settle fees. */
 const OF_WAYBILLS = ['sales', 'purchase', 'freight'];
+/** What of the invoice is not registered yet; an invoice of before has no sums. */
+const OPEN = 'invoiceId.totalAmount - invoiceId.settledAmount? - invoiceId.feesAmount?';
+const INVOICE =
+  '发票“{invoiceId}”价税合计 {invoiceId.totalAmount} 元，已登记结算 {invoiceId.settledAmount} 元、服务费 {invoiceId.feesAmount} 元';
 const OF_INVOICE = [
   { field: 'invoiceId', wasEmpty: true, message: '已经登记了发票，先红冲原发票，再登记新的' },
+  { expr: `totalAmount <= ${OPEN} + 0.06`, message: `${INVOICE}，余下的不够结算金额 {totalAmount} 元` },
   {
-    expr: 'totalAmount <= invoiceId.openAmount + 0.06',
-    message: '发票“{invoiceId}”价税合计 {invoiceId.totalAmount} 元，还没有登记的 {invoiceId.openAmount} 元不够结算金额 {totalAmount} 元',
+    expr: `${OPEN} <= contractId.uninvoicedAmount + 0.06`,
+    message: `${INVOICE}，余下的多于合同待开票的结算金额 {contractId.uninvoicedAmount} 元：多开的发票先红冲，按结算金额重开`,
   },
   {
-    expr: 'invoiceId.openAmount <= contractId.uninvoicedAmount + 0.06',
-    message:
-      '发票“{invoiceId}”还没有登记的 {invoiceId.openAmount} 元，多于合同待开票的结算金额 {contractId.uninvoicedAmount} 元：多开的发票先红冲，按结算金额重开',
-  },
-  {
-    expr: 'totalAmount >= invoiceId.openAmount - 0.06',
+    expr: `totalAmount >= ${OPEN} - 0.06`,
     asks: true,
-    message: '发票“{invoiceId}”还没有登记的 {invoiceId.openAmount} 元，多于结算金额 {totalAmount} 元：其余的要登记到同一合同的其他结算单',
+    message: `${INVOICE}，余下的多于结算金额 {totalAmount} 元：其余的要登记到同一合同的其他结算单`,
   },
 ] as const;
 const NOT_BELOW_ZERO = [{ expr: 'totalAmount >= 0', message: '结算金额为 {totalAmount} 元，扣减多于基础金额，请核对' }];

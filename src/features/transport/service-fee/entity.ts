@@ -103,9 +103,9 @@ export const serviceFee = defineEntity({
         requires: ['invoiceId'],
         guards: [
           {
-            expr: 'feeAmount <= invoiceId.openAmount + 0.06',
+            expr: 'feeAmount <= invoiceId.totalAmount - invoiceId.settledAmount? - invoiceId.feesAmount? + 0.06',
             message:
-              '发票“{invoiceId}”价税合计 {invoiceId.totalAmount} 元，还没有登记的 {invoiceId.openAmount} 元不够服务费 {feeAmount} 元',
+              '发票“{invoiceId}”价税合计 {invoiceId.totalAmount} 元，已登记结算 {invoiceId.settledAmount} 元、服务费 {invoiceId.feesAmount} 元，余下的不够服务费 {feeAmount} 元',
           },
         ],
       },
