@@ -45,6 +45,19 @@ const ALONE = [
   'tests/app/live/listen-to-actors.test.ts',
 ];
 
+const UI = /\/src\/app\/ui\//;
+/** What no list has beside its rows: it is loaded where it is used. */
+const LATER_UI = new RegExp(
+  [
+    'chart/|data-chart/|desk-card/|editable-table/|holding/|online/|print/|rights/|row-changes/|row-notes/|transfer/',
+    'widgets/(?:code-text|curve|enhance|markdown|rich-text|rows-box|safe-html)/',
+    'widgets/(?:area-linkage|detail-view|drag-verify|many-select|tag-input)\\.',
+    'widgets/(?:cron/cron-modal|dict-search/search-select|list-picker/list-picker-input|popup/popup-dialog|table-picker/table-picker-input|trees/level-tree-select|trees/tree-table)\\.',
+  ]
+    .map(part => `/src/app/ui/(?:${part})`)
+    .join('|'),
+);
+
 /** Names a chunk by the folder that `pattern` finds in the path of a module. */
 const folderIn = (pattern: RegExp) => (path: string) => pattern.exec(path)?.[1] ?? null;
 
@@ -125,7 +138,7 @@ export default defineConfig({
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
             {
               name: 'dialogs',
-              test: /\/src\/app\/ui\/(?!chart\/|desk-card\/|holding\/|online\/|print\/|data-chart\/|editable-table\/|transfer\/|row-changes\/|row-notes\/|widgets\/(?:code-text|markdown|rich-text|safe-html)\/)/,
+              test: path => UI.test(path) && !LATER_UI.test(path),
               priority: 5,
             },
             { name: folderIn(/\/src\/app\/ui\/(online|print)\//), test: /\/src\/app\/ui\/(?:online|print)\//, priority: 4 },

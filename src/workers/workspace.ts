@@ -257,7 +257,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
   };
 }
 
-/** When the leader last heard of departments and shared views is stored: every tab of the user watches it. */
+/** What the notice socket says of departments and shared views is stored, so that every tab of the user learns of it. */
 const storedHints = (db: Db, clock: Clock): Pick<NoticeDeps, 'onDeparts' | 'onViews'> => ({
   onDeparts: () => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs())),
   onViews: () => ignoringFailure(keepAnswer(db, viewsHint, VIEWS_HINT, clock.nowMs(), clock.nowMs())),

@@ -18,7 +18,7 @@ const TOGETHER_MAX = 690;
 /** What the worker loads before a first list has rows and the page has not: engine, server calls, sockets. */
 const WORKER_MAX = 85;
 /** With the form, which the sign-in page did without. */
-const BESIDE_MAX = 320;
+const BESIDE_MAX = 300;
 /** What marks the rows is there before the drawers on a slow line. */
 const MARKS_MAX = 8;
 const AREA_MAX = 150;

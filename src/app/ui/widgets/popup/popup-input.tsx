@@ -4,16 +4,20 @@ import { CloseCircleFilled } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { joinedRow, ownColumn, whatIsWrongIn } from '#schema/report-choice.ts';
 import { valueText } from '#schema/value-text.ts';
+import { lazyPart } from '../../../live/lazy-part.tsx';
 import { controlProps } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { PickerOpener } from '../picker/picker-opener.tsx';
 import { useOpened } from '../picker/use-opened.ts';
-import { PopupDialog } from './popup-dialog.tsx';
+import type { PopupDialogProps } from './popup-dialog.tsx';
 import { selfParams } from './report-params.ts';
 import { popupText } from './text.ts';
 import { useMayRead } from './use-may-read.ts';
 
 export type PopupInputProps = InputProps<'popup'>;
+
+/** It shows HTML of the server, and what sanitises that is large. */
+const PopupDialog = lazyPart<PopupDialogProps>(async () => (await import('./popup-dialog.tsx')).PopupDialog);
 
 export function PopupInput({
   field,
