@@ -5,8 +5,6 @@ import type { PGliteOptions, Transaction } from '@electric-sql/pglite';
 import type { Database } from '../database.ts';
 import { databaseOver } from './connection.ts';
 import type { Answered, Connection } from './connection.ts';
-import { runStatement } from './embedded-query.ts';
-import type { Runner } from './embedded-query.ts';
 import { PARSERS } from './parsers.ts';
 import { codeOf } from './unavailable.ts';
 
@@ -52,11 +50,12 @@ export async function embedded(pglite: PGlite): Promise<Database> {
 
 /** PGlite has one connection and runs its statements and transactions one after the other; a transaction is an async function. */
 function connectionTo(pglite: PGlite, inTurn: InTurn): Connection {
-  let runner: Runner = pglite;
+  let runner: Pick<Transaction, 'query'> = pglite;
   let open: { readonly tx: Transaction; readonly end: () => void; readonly done: Promise<void> } | undefined;
   return {
     async run<Row>(text: string, values: unknown[]): Promise<Answered<Row>> {
-      return inTurn(runner, () => runStatement<Row>(pglite, runner, text, values));
+      const { rows, affectedRows = 0 } = await inTurn(runner, () => runner.query<Row>(text, values));
+      return { rows, changed: affectedRows };
     },
     begin: () =>
       new Promise((begun, failed) => {
