@@ -11,60 +11,38 @@ import { entityNamedBy, isNumber, kindOf, referredEntity } from '#schema/kinds/k
 import { isOffered, permissionCode } from '#schema/permission-code.ts';
 import { fieldsOfStep } from '#schema/steps.ts';
 import type { Row, Values } from '#schema/row.ts';
-import type { Database } from '#server/database.ts';
 import { toValues } from '#server/entities/row-values.ts';
 import { grantsOf } from '#server/platform/grants/role-grants.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { admin, openEntityServer } from '#tests/server/support/entity-server.ts';
+import { admin } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
-import { SAMPLED } from '#tests/server/support/over.ts';
+import { openSampleServer } from '#tests/server/support/sample-server.ts';
+import type { SampleServer } from '#tests/server/support/sample-server.ts';
 import { START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
-import { openTestDatabase, SAMPLE } from '#tests/support/test-database.ts';
 
 const FAULT = '服务器内部错误';
 /** Of no size that a column holds, or no numbers. The text of a number beyond every double is read as Infinity. */
 const NUMBERS: readonly unknown[] = ['NaN', 'Infinity', '1e999', 1e308, -1e308, 1e15, -5, '１２', '0x10', [1], { a: 1 }, true];
 const MOST = 1e13;
 
-let db: Database;
+let samples: SampleServer;
 let server: EntityServer;
-let takeBack = (): void => {};
-let over: Promise<unknown> = Promise.resolve();
 
 beforeAll(async () => {
-  db = await openTestDatabase('sample');
-  await new Promise<void>((opened, failed) => {
-    over = db
-      .transaction()
-      .execute(async tx => {
-        server = await openEntityServer({ ...SAMPLED, database: tx });
-        server.nowMs = SAMPLE.nowMs;
-        opened();
-        await new Promise<void>((_, undo) => {
-          takeBack = () => undo(new Error('taken back'));
-        });
-      })
-      .catch(failed);
-  });
+  samples = await openSampleServer();
+  ({ server } = samples);
 }, START_TIMEOUT_MS);
-afterAll(async () => {
-  takeBack();
-  await over;
-  await db.destroy();
-});
+afterAll(() => samples.close());
 
 type Asked = { readonly what: string; readonly answer: Awaited<ReturnType<EntityServer['call']>>; readonly row: Values | undefined };
 
 /** Asks apart from all others, and reads the row afterwards. */
 async function asked(what: string, def: EntityDef, method: 'PUT' | 'POST', path: string, body: Values): Promise<Asked> {
-  await askSql(server.db, 'SAVEPOINT attack');
-  try {
+  return samples.apart(async () => {
     const answer = await server.call(method, `${def.endpoint}/${path}`, body);
     const found = answer.success ? await server.row(def, String(body['id'] ?? '')) : undefined;
     return { what: `${def.name} ${what}`, answer, row: found && toValues(found) };
-  } finally {
-    await askSql(server.db, 'ROLLBACK TO SAVEPOINT attack');
-  }
+  });
 }
 
 /** What no answer may be. */

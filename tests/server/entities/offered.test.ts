@@ -17,19 +17,17 @@ import { ROLE_CODES } from '#schema/roles.ts';
 import type { RoleCode } from '#schema/roles.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { statusOf, statusOrder, stepsFor } from '#schema/steps.ts';
-import type { Database } from '#server/database.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { grantsOf } from '#server/platform/grants/role-grants.ts';
 import { NO_RULES } from '#server/platform/caller.ts';
 import { toValues } from '#server/entities/row-values.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
 import { FORBIDDEN_CODE } from '#server/web/envelope.ts';
 import { HELD_CALL } from '#schema/references.ts';
-import { SAMPLED } from '#tests/server/support/over.ts';
+import { openSampleServer } from '#tests/server/support/sample-server.ts';
+import type { SampleServer } from '#tests/server/support/sample-server.ts';
 import { START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
-import { openTestDatabase, SAMPLE } from '#tests/support/test-database.ts';
 
 /** Of every status. Who works in one yard has few. */
 const ROWS_EACH: Readonly<Record<RoleCode, string>> = { admin: '1', dispatcher: '1', clerk: '4', finance: '1', yard: '4' };
@@ -48,45 +46,16 @@ const HELD_LEAST = 20;
 
 type Answer = Awaited<ReturnType<EntityServer['call']>>;
 
-let db: Database;
+let samples: SampleServer;
 let server: EntityServer;
 /** How many rows did not offer their deletion because others refer to them. */
 let heldRows = 0;
-/** Ends the transaction around all of it. */
-let takeBack = (): void => {};
-let over: Promise<unknown> = Promise.resolve();
 
 beforeAll(async () => {
-  db = await openTestDatabase('sample');
-  await new Promise<void>((opened, failed) => {
-    over = db
-      .transaction()
-      .execute(async tx => {
-        server = await openEntityServer({ ...SAMPLED, database: tx });
-        server.nowMs = SAMPLE.nowMs;
-        opened();
-        await new Promise<void>((_, undo) => {
-          takeBack = () => undo(new Error('taken back'));
-        });
-      })
-      .catch(failed);
-  });
+  samples = await openSampleServer();
+  ({ server } = samples);
 }, START_TIMEOUT_MS);
-afterAll(async () => {
-  takeBack();
-  await over;
-  await db.destroy();
-});
-
-/** The acts of one test row, each as if the others had not been. */
-async function apart<T>(act: () => Promise<T>): Promise<T> {
-  await askSql(server.db, 'SAVEPOINT act');
-  try {
-    return await act();
-  } finally {
-    await askSql(server.db, 'ROLLBACK TO SAVEPOINT act');
-  }
-}
+afterAll(() => samples.close());
 
 async function callerOf(role: RoleCode): Promise<Caller> {
   const [user] = await askSql<{ readonly id: string; readonly yard_id: string | null }>(
@@ -134,7 +103,7 @@ async function refusedOf(
   const refused: Refused[] = [];
   let asked = 0;
   const ask = async (act: string, call: () => Promise<Answer>, isFine: (answer: Answer) => boolean): Promise<void> => {
-    const answer = await apart(call);
+    const answer = await samples.apart(call);
     asked++;
     if (!answer.success && !isFine(answer)) refused.push({ act, answer });
   };
@@ -170,7 +139,7 @@ async function refusedOf(
       await ask('delete for good', async () => (await mark('1'), server.call('DELETE', `${def.endpoint}/delete?id=${row.id}&delFlag=1`)), never); // prettier-ignore
     } else {
       // What is not offered would be refused, for that reason.
-      await ask('delete of a held row', async () => ({ ...(await apart(remove)), success: false }), ({ message }) => STILL_REFERRED.test(message)); // prettier-ignore
+      await ask('delete of a held row', async () => ({ ...(await samples.apart(remove)), success: false }), ({ message }) => STILL_REFERRED.test(message)); // prettier-ignore
       heldRows++;
     }
   }
@@ -267,7 +236,7 @@ describe.each(ROLE_CODES)('%s', role => {
     server.caller = caller;
     const offered = schema.defs.filter(def => isOffered(def, 'add', code => caller.isAdmin || caller.permissions.has(code)));
     for (const def of offered) {
-      const { code } = await apart(() => server.call('POST', `${def.endpoint}/add`, {}));
+      const { code } = await samples.apart(() => server.call('POST', `${def.endpoint}/add`, {}));
       expect([def.name, code === FORBIDDEN_CODE]).toEqual([def.name, false]);
     }
     expect(offered.length).toBeGreaterThan(0);
