@@ -121,6 +121,7 @@ export function createLedger(world: SeedWorld): Ledger {
       contractId: sheet['contractId'],
       invoiceFile: 'seed/contract-1.svg',
       invoiceStatus: '2',
+      settledAmount: total,
     });
   }
 

@@ -41,13 +41,17 @@ export function closeTrades(trades: readonly Trade[]): void {
 }
 
 const CONFIRMED = ['3', '4', '5', '6'];
+const TO_INVOICE = ['3', '5', '6'];
 
-/** What the confirmed settlements of each contract come to. */
+/** What the confirmed settlements of each contract come to, and those of them that wait for an invoice. */
 export function enterSettlements(contracts: readonly SeedRow[], settlements: readonly SeedRow[]): void {
   const byId = new Map(contracts.map(row => [row.id, row]));
   for (const sheet of settlements) {
     const deal = byId.get(textOf(sheet, 'contractId'));
-    if (deal && CONFIRMED.includes(textOf(sheet, 'settlementStatus'))) add(deal, 'settledAmount', numberOf(sheet, 'totalAmount'));
+    const status = textOf(sheet, 'settlementStatus');
+    if (!deal || !CONFIRMED.includes(status)) continue;
+    add(deal, 'settledAmount', numberOf(sheet, 'totalAmount'));
+    if (TO_INVOICE.includes(status) && textOf(sheet, 'invoiceId') === '') add(deal, 'uninvoicedAmount', numberOf(sheet, 'totalAmount'));
   }
 }
 

@@ -27,6 +27,15 @@ export function useGrantsRenewal(db: Db | undefined, link: WorkerLink, shown: Gr
   const { connection } = link;
   const isEntered = shown !== undefined;
   const own = useRef<Grants>(undefined);
+  const isSaidEarly = useRef(false);
+  useEffect(() => {
+    if (isEntered) return;
+    isSaidEarly.current = false;
+    // Said while the first answer is awaited: that answer may be older.
+    return connection.listen(event => {
+      if (event.kind === 'rightsChanged') isSaidEarly.current = true;
+    });
+  }, [connection, isEntered]);
   useEffect(() => {
     if (!db || !isEntered) return;
     let isLeft = false;
@@ -42,6 +51,7 @@ export function useGrantsRenewal(db: Db | undefined, link: WorkerLink, shown: Gr
       return 'done';
     });
     const { renew } = renewal;
+    if (isSaidEarly.current) inBackground(renew());
     const renewOlderThan = (ageMs: number): void => {
       const passedMs = Date.now() - readAtMs;
       if (passedMs >= ageMs || passedMs < 0) inBackground(renew()); // a clock set back must not stop it

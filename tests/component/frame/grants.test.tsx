@@ -47,6 +47,26 @@ test('a withdrawn permission takes its button off an open list and its page off 
   await expect.element(add).toBeVisible();
 });
 
+test('a permission withdrawn while a start awaits its answer, which is older, is asked for again', async () => {
+  const app = await openApp(SUPPLIERS, { as: 'dispatcher' });
+  await waitForRows();
+  const all = await grantsOf('dispatcher');
+  let answerStart = (): void => {};
+  const older = new Promise<{ readonly result: object }>(resolve => {
+    answerStart = () => resolve({ result: all });
+  });
+  app.backEnd.answer(GRANTS, { result: { ...all, auth: all.auth.filter(({ action }) => action !== 'mtSupplier:add') } });
+  app.backEnd.answer(GRANTS, () => older, 1);
+  await app.reload();
+  const add = page.css('main button:visible').filter({ hasText: '新增' });
+  await expect.element(add).toBeVisible(); // by the stored permissions
+  const notices = () => app.worker.sockets.filter(({ url }) => url.includes('/websocket/'));
+  await expect.poll(() => notices().length).toBeGreaterThan(0);
+  for (const socket of notices()) socket.say(JSON.stringify({ cmd: 'rights' }));
+  answerStart();
+  await expectNone(add);
+});
+
 test('a start names the version of the permissions on the device; only another version is sent', async () => {
   const app = await openApp(SUPPLIERS, { as: 'dispatcher' });
   await waitForRows();

@@ -23,6 +23,6 @@ export function heldReason({ find }: Pick<Schema, 'find'>, by: readonly HeldBy[]
 export const showWords = (title: string, count: number): string => heldText.show(title, count);
 
 /** Said beside the question where nobody could say what refers to the rows. */
-export const unsureWords = (): string => heldText.unsure;
+export const unsureWords = (isForeign: boolean): string => (isForeign ? heldText.unsureForeign : heldText.unsure);
 
 export const mostFirst = (by: readonly HeldBy[]): readonly HeldBy[] => by.toSorted((one, other) => other.count - one.count);

@@ -10,6 +10,7 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { loadChunk } from '../../live/load-chunk.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { useCalls } from '../../live/use-calls.ts';
+import { useIsForeign } from '../../live/use-is-foreign.ts';
 import { useLatest } from '../../live/use-latest.ts';
 import { useMenu } from '../../live/use-menu.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
@@ -38,6 +39,7 @@ export function useHeld(def: EntityDef): AskHeld {
   const { connection } = useAppServices();
   const calls = useCalls<typeof heldCalls>('app/ui/holding');
   const isOffline = useIsOffline();
+  const isForeign = useIsForeign(); // such a server has no such call
   const { routes } = useMenu();
   const { can } = usePermissions();
   const navigate = useNavigate();
@@ -57,12 +59,13 @@ export function useHeld(def: EntityDef): AskHeld {
     const ids = rows.map(({ id }) => id);
     const sources = {
       onDevice: () => connection.api.heldRows({ entity: def.name, ids }).catch(() => undefined),
-      onServer: isOffline
-        ? undefined
-        : async () => {
-            const answer = await calls.of(def.name, ids);
-            return answer.ok ? answer.value : undefined;
-          },
+      onServer:
+        isOffline || isForeign
+          ? undefined
+          : async () => {
+              const answer = await calls.of(def.name, ids);
+              return answer.ok ? answer.value : undefined;
+            },
     };
     const { byId, isSure } = await askHeld(sources, ids, isLast);
     const whyById = new Map(
@@ -73,6 +76,6 @@ export function useHeld(def: EntityDef): AskHeld {
           : [[row.id, { why: heldReason(schema, by), lists: listsOf(row, by, showWords).slice(0, LISTS_MAX) }] as const];
       }),
     );
-    return { whyById, note: isSure ? undefined : unsureWords() };
+    return { whyById, note: isSure ? undefined : unsureWords(isForeign) };
   });
 }

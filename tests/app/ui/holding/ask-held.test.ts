@@ -1,7 +1,7 @@
 /** Who is asked which rows others hold, and how it is said. */
 import { expect, test } from 'vitest';
 import { askHeld } from '#app/ui/holding/ask-held.ts';
-import { heldReason } from '#app/ui/holding/held-words.ts';
+import { heldReason, unsureWords } from '#app/ui/holding/held-words.ts';
 import { schema } from '#tests/support/small-schema.ts';
 import type { HeldRow } from '#query/held-rows.ts';
 
@@ -36,4 +36,9 @@ test('the reason counts the rows, and names the field where one entity refers by
       { entity: 'trip', field: 'carId', count: 3 },
     ]),
   ).toBe('被 3 条运单（车辆）、2 条运单（承运单位）、1 条合同引用，不能删除');
+});
+
+test('where nobody could say, a server of ours judges; of another the user is asked to look', () => {
+  expect(unsureWords(false)).toContain('提交时由服务器核对');
+  expect(unsureWords(true)).toBe('本机没有可能引用它的全部数据，请先确认没有单据引用它。');
 });
