@@ -28,7 +28,9 @@ export type BusMessage =
    * A session of this user ended, or his rights changed: logout, another password, forced off, frozen, another role or right.
    * `userId` EVERYBODY: any user's. It names no session and grants nothing; its receivers read the database again.
    */
-  | { readonly kind: 'sessions'; readonly userId: string };
+  | { readonly kind: 'sessions'; readonly userId: string }
+  /** Messages of other processes were lost for a while. Each process says it to itself, and takes it from no other. */
+  | { readonly kind: 'gap' };
 
 export const EVERYBODY = '*';
 
@@ -90,8 +92,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
       report(error);
       reconnect();
     };
-    // Messages sent during an outage are lost, and sessions may have ended.
-    const catchUp = () => local.send({ kind: 'sessions', userId: EVERYBODY });
+    const catchUp = () => local.send({ kind: 'gap' });
     setTimeout(() => void connect().then(catchUp, tryAgain), RECONNECT_MS).unref();
   };
   const sendToOthers = async (message: BusMessage) => {

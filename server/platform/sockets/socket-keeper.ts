@@ -2,7 +2,8 @@
  * The lifecycle of every open socket: a rate limit for frames, handlers whose errors are contained, and an end with the session.
  *
  * Ends:  with the session (the bus reports changes of a user's sessions at once; in addition each session is checked twice a
- * minute), after too many frames, when a page stops reading, and when a connection stops answering pings.
+ * minute), after too many frames, when a page stops reading, when a connection stops answering pings, and when messages of other processes were lost:
+ * a page asks for what it may have missed when its next socket opens.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
@@ -12,6 +13,7 @@ import type { Report } from '../../web/report.ts';
 import { EVERYBODY } from './bus.ts';
 import type { Bus } from './bus.ts';
 import { createFrameBudget, textOf } from './frames.ts';
+import { inSlices } from './in-slices.ts';
 import type { SocketOwner } from './socket-gate.ts';
 
 export const SOCKETS_PER_USER_MAX = 64; // a browser has two, whatever the number of its tabs
@@ -45,6 +47,7 @@ type Held = {
 };
 
 const POLICY_VIOLATION = 1008;
+const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
 export function createSocketKeeper(app: FastifyInstance, options: SocketKeeperOptions): SocketKeeper {
@@ -65,9 +68,10 @@ export function createSocketKeeper(app: FastifyInstance, options: SocketKeeperOp
   };
 
   bus.onMessage(message => {
-    if (message.kind !== 'sessions') return;
+    if (message.kind !== 'sessions' && message.kind !== 'gap') return;
     callers.forget();
-    void lookAt(message.userId);
+    if (message.kind === 'sessions') void lookAt(message.userId);
+    else inSlices([...all], held => held.end(SERVICE_RESTART, 'messages lost')).catch(report);
   });
   const timer = setInterval(() => {
     all.forEach(ping);

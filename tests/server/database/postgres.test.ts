@@ -127,6 +127,27 @@ function withPostgres(postgres: Postgres): void {
   );
 
   test(
+    'a socket whose process did not hear the others for a while is closed, so that its page asks what it missed',
+    async () => {
+      const [, two] = servers;
+      if (!two) throw new Error('not started');
+      const socket = new WebSocket(`${two.origin.replace('http', 'ws')}/jeecg-boot/websocket/${userId}`, token);
+      await new Promise((resolve, reject) => {
+        socket.on('open', resolve);
+        socket.on('error', reject);
+      });
+      const closed = new Promise(done => socket.on('close', code => done(code)));
+      const database = new Client({ connectionString: postgres.url });
+      await database.connect();
+      const { rows } = await database.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'");
+      await database.end();
+      expect(rows).toHaveLength(2); // one of each process
+      expect(await closed).toBe(1012);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
     'an error of PostgreSQL is answered with our message, never with its own text',
     async () => {
       const [one] = servers;

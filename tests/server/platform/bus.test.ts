@@ -24,6 +24,10 @@ test('a notice is one message for all its receivers, and what is no list of user
   expect(toMessage({ kind: 'notice', userIds: 'u1', text: 'x' })).toMatchObject({ userIds: [] });
 });
 
+test('no process makes another close its sockets', () => {
+  expect(toMessage({ kind: 'gap' })).toBeUndefined();
+});
+
 test('a slice of the sockets hears at once, the others a while later, each once', async () => {
   const heard: number[] = [];
   const all = inSlices(
