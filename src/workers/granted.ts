@@ -42,7 +42,7 @@ export function createGranted(profile: PermissionProfile): Granted {
       return true;
     },
     async recall(db) {
-      const grants = await readGrants(db);
+      const grants = await readGrants(db).catch(() => undefined); // what cannot be read closes no list, and keeps no worker from leading
       stored = grants ? closedLists(grants, profile) : [];
     },
     forget() {

@@ -1,6 +1,7 @@
 /** Which lists the worker holds for closed: by what is stored until the server answers, then by its answer, whichever tab got it, and never by another user's. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { closeDatabase } from '#db/handle.ts';
 import { saveGrants } from '#db/write/saved.ts';
 import type { GrantEntry, Grants } from '#domain/menu.ts';
 import { createGranted } from '#workers/granted.ts';
@@ -26,6 +27,14 @@ test('before the server answers, what is stored closes lists; its answer replace
   granted.take(grantsOf('b:list'));
   await granted.recall(db); // a tab that leads later
   expect(granted.closedLists()).toEqual(['a:list']);
+});
+
+test('stored permissions that cannot be read close no list, and do not keep the worker from leading', async () => {
+  const db = await openTestDatabase();
+  closeDatabase(db);
+  const granted = createGranted('spec');
+  await granted.recall(db);
+  expect(granted.closedLists()).toEqual([]);
 });
 
 test('another tab’s answer counts as one’s own, and the same again is no news', () => {

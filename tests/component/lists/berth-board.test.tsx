@@ -130,7 +130,9 @@ test('a move that the server refuses is told with its reason on the board, marke
   const { own, free, ship } = await openBoard(app);
   app.backEnd.answer(MOVE, { success: false, code: 500, message: '泊位已安排“丙 V3”，时间重叠' }, 1);
   bar(ship).element().focus();
-  await press(' {ArrowDown}{ArrowRight}{Enter}');
+  await press(' {ArrowDown}{ArrowRight}');
+  await expect.element(said()).toHaveTextContent(/：可以$/);
+  await press('{Enter}');
   const refused = page.css('.qs-refused');
   await expect.element(refused).toHaveTextContent(/没有移动成功：.*已安排“丙 V3”，时间重叠/u);
   await expect.element(berthRow(free).css(`[data-plan="${ship}"]`)).toHaveClass('is-blocked');
