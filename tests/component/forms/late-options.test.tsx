@@ -60,6 +60,7 @@ test('an option that is pressed while the search begins is chosen on release', a
 test('what is found later comes below; the highlighted option stays, and Enter takes it', async () => {
   await box().click();
   await expect.poll(() => texts().length).toBeGreaterThan(2);
+  await expect.poll(active).toBe(texts()[0]);
   await press('{ArrowDown}{ArrowDown}');
   const [before, wanted] = [texts(), active()];
   expect(wanted).toBe(before[2]);
