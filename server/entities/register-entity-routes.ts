@@ -21,6 +21,7 @@ import { createFieldTexts } from './field-texts.ts';
 import { stepsOfPicking } from '#schema/picked-lists.ts';
 import { ownBinCall } from '#schema/bin.ts';
 import { HELD_CALL, HELD_IDS_MAX } from '#schema/references.ts';
+import { splitMany } from '#schema/many.ts';
 import { hasAction } from '#schema/verbs.ts';
 import { isCompactable, listCompact } from './compact-rows.ts';
 import type { KnownCounts } from './known-counts.ts';
@@ -197,10 +198,7 @@ export async function answer<T>(run: () => Promise<T>): Promise<T | Envelope> {
   }
 }
 
-const idsIn = (request: FastifyRequest): readonly string[] =>
-  textIn(request.query, 'ids')
-    .split(',')
-    .filter(id => id !== '');
+const idsIn = (request: FastifyRequest): readonly string[] => splitMany(textIn(request.query, 'ids'));
 
 export const bodyOf = (request: FastifyRequest): JsonObject => (isRecord(request.body) ? request.body : {});
 

@@ -53,7 +53,7 @@ export async function heldRows(store: EntityStore, def: EntityDef, caller: Calle
 }
 
 /**
- * Nor do rows among the deleted ones count. Rows that the caller may not see are counted and not named. @param ids the rows to be deleted. @throws Refusal that names what refers to one of them.
+ * Rows among the deleted ones do not hold one another. Rows that the caller may not see are counted and not named. @param ids the rows to be deleted. @throws Refusal that names what refers to one of them.
  */
 export async function refuseReferred(store: EntityStore, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -113,19 +113,19 @@ export const withGuards = (def: EntityDef, steps: readonly Step[], facts: GuardF
  * reading any other row.
  */
 export const keptFrom = (def: Pick<EntityDef, 'flow'>, row: Values, user: string): readonly string[] =>
-  (def.flow?.transitions ?? []).filter(step => personGuard(step, row, user) !== undefined).map(({ action }) => action);
+  (def.flow?.transitions ?? []).filter(step => brokenOwnGuard(step, row, user) !== undefined).map(({ action }) => action);
 
 /** The steps with those refused. @param kept of `keptFrom`. */
 export const withoutKept = (steps: readonly Step[], kept: readonly string[]): readonly Step[] =>
   steps.map(step => {
-    const [guard] = kept.includes(step.transition.action) ? guardsOfPerson(step.transition) : [];
+    const [guard] = kept.includes(step.transition.action) ? guardsOfOwnFields(step.transition) : [];
     return guard ? { ...step, refusal: step.refusal ?? { kind: 'guard', message: guard.message } } : step;
   });
 
-const guardsOfPerson = ({ guards = [] }: Guarded): readonly Guard[] => guards.filter(guard => 'isNot' in guard || 'wasEmpty' in guard);
-const personGuard = (step: Guarded, row: Values, user: string): Guard | undefined => {
+const guardsOfOwnFields = ({ guards = [] }: Guarded): readonly Guard[] => guards.filter(guard => 'isNot' in guard || 'wasEmpty' in guard);
+const brokenOwnGuard = (step: Guarded, row: Values, user: string): Guard | undefined => {
   const facts: GuardFacts = { before: row, values: row, referred: new Map(), lines: new Map(), now: '', user };
-  return guardsOfPerson(step).find(guard => !isKept(guard, facts));
+  return guardsOfOwnFields(step).find(guard => !isKept(guard, facts));
 };
 
 /** What the step's guards say about the row chosen for one of its references, as far as a query can ask for it. */

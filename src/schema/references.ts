@@ -6,6 +6,7 @@ import { recordsOf } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import { entityNamedBy, kindOf, referredEntity } from './kinds/kind-of.ts';
+import { splitMany } from './many.ts';
 import { namesOccupant, occupationsOf } from './row-effects.ts';
 import type { Schema } from './schema.ts';
 
@@ -41,7 +42,7 @@ export function referencesTo(schema: Pick<Schema, 'defs' | 'find'>, def: EntityD
 /** The rows that a row holds which has this text in the field. */
 export function heldBy(field: FieldDef, named: string): readonly string[] {
   if (named === '') return [];
-  return kindOf(field).isMany ? named.split(',').filter(id => id !== '') : [named];
+  return kindOf(field).isMany ? splitMany(named) : [named];
 }
 
 /**

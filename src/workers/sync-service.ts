@@ -183,7 +183,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     async grants(stored) {
       const answer = await askGrants(stored);
       if (!answer.ok) return answer;
-      workspace()?.post(granted.take(answer.value));
+      const rights = granted.take(answer.value); // also while no workspace is open
+      workspace()?.post(rights);
       workspace()?.noteRights();
       return answer;
     },

@@ -270,14 +270,14 @@ type Questions<T> = {
 };
 
 /** Questions to the leader in another tab. */
-function createQuestions<T>({ rng, clock }: Pick<WorkspaceDeps, 'rng' | 'clock'>, over: AbortSignal): Questions<T> {
+function createQuestions<T>({ rng, clock }: Pick<WorkspaceDeps, 'rng' | 'clock'>, ending: AbortSignal): Questions<T> {
   const asked = new Map<string, (answer: T) => void>();
   return {
     async ask(post) {
       const askId = hexId(rng);
       const answer = new Promise<T>(resolve => asked.set(askId, resolve));
       post(askId);
-      const heard = await Promise.race([answer, clock.sleep(FIND_ANSWER_MS, over).then(() => undefined)]);
+      const heard = await Promise.race([answer, clock.sleep(FIND_ANSWER_MS, ending).then(() => undefined)]);
       asked.delete(askId);
       return heard;
     },
