@@ -1,10 +1,5 @@
 /** Fills an empty database with realistic business data. */
 import { createRandom } from '#base/random.ts';
-import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
-import { waybillException } from '#features/transport/waybill-exception/entity.ts';
-import { waybillReceipt } from '#features/transport/waybill-receipt/entity.ts';
-import { waybillTrack } from '#features/transport/waybill-track/entity.ts';
-import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Database } from '../../database.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
@@ -13,7 +8,7 @@ import { createDice } from './dice.ts';
 import { createPool } from './generic/pool.ts';
 import { sampleEntities } from './generic/sample-entities.ts';
 import { insertRows, rewriteRows } from './insert-rows.ts';
-import { createRowMaker, textOf } from './row-maker.ts';
+import { createRowMaker } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import { byFinance, openBalances, seedAccounts, seedPlatforms } from './seed-accounts.ts';
 import { seedAccountMoves } from './seed-account-moves.ts';
@@ -27,16 +22,13 @@ import { seedShips } from './seed-ships.ts';
 import { seedBidding } from './seed-bidding.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
-import { madeAs } from './newest-waybills.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedQueue } from './seed-queue.ts';
 import { seedReturns } from './seed-returns.ts';
 import { seedRefuels, seedWatch } from './seed-on-road.ts';
 import { seedLedger, seedStacks } from './seed-stock.ts';
-import { closeTrades, enterSettlements, enterTrade } from './trade-sums.ts';
-import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-waybills.ts';
-import { seedSlips } from './seed-slips.ts';
-import { seedException, seedReceipt, seedTrack } from './seed-trips.ts';
+import { closeTrades, enterSettlements } from './trade-sums.ts';
+import { writeTransport } from './write-transport.ts';
 import { createWorld } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
@@ -49,15 +41,7 @@ export type SeedOptions = {
 
 type RowsByEntity = Readonly<Record<string, readonly SeedRow[]>>;
 
-const BATCH = 2_000;
 const FEWEST_ROWS = 12; // of an entity, beside few waybills
-const REFERRED_WAYBILLS = 2_000; // the last ones, to which rows made from definitions refer
-/** The share of finished waybills with their two slips, so that there are three fifths as many slips as waybills. */
-const SLIP_SHARE = 0.33;
-
-/** Exceptions are rare; a small sample has some nevertheless. */
-const LEAST_EXCEPTIONS = 8;
-
 /** Call inside a transaction, on empty tables. The schema must contain the product's entities. */
 export async function seedEntities({ db: tx, schema }: EntityStore, options: SeedOptions): Promise<void> {
   const { waybills, seed, nowMs, onProgress } = options;
@@ -70,54 +54,9 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const papers = createRowMaker(paperDice);
   const ledger = createLedger({ ...world, dice: paperDice, rows: papers });
 
-  // They have a generator of their own, so that the rows before them stay as they were.
-  const tripDice = createDice(createRandom(seed + 2));
-  const tripRows = createRowMaker(tripDice);
-  let exceptionCount = 0;
-  const trips = { ...world, dice: tripDice, rows: tripRows };
-
-  const nextIdle = idleTrucks(master.trucks);
-  const loadedAt = new Map<string, number>();
-
-  const written = new Map<string, readonly SeedRow[]>();
-  for (let from = 0; from < waybills; from += BATCH) {
-    const batch: SeedRow[] = [];
-    const slips: SeedRow[] = [];
-    const track: SeedRow[] = [];
-    const exceptions: SeedRow[] = [];
-    const receipts: SeedRow[] = [];
-    for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
-      const { ageMs, newest } = madeAs(at, waybills, dice.decimal(0, 1, 3));
-      // Those that are audited are of one contract, so that one settlement can pick several.
-      const trade = newest === '70' ? master.trades[0] : undefined;
-      const createdMs = nowMs - Math.round(ageMs);
-      const made = seedWaybill(world, trade ?? dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs, newest);
-      enterTrade(made);
-      if (isSettled(made)) ledger.enter(made);
-      const yardId = textOf(made.row, 'loadYardId');
-      loadedAt.set(yardId, (loadedAt.get(yardId) ?? 0) + 1);
-      if (isActive(made)) occupy(made);
-      batch.push(made.row);
-      track.push(...seedTrack(trips, made));
-      const reported = seedException(trips, made, exceptionCount < LEAST_EXCEPTIONS);
-      exceptionCount += reported.length;
-      exceptions.push(...reported);
-      receipts.push(...seedReceipt(trips, made));
-      if (dice.chance(SLIP_SHARE) || newest) slips.push(...seedSlips(world, made, master.weighUnits));
-    }
-    for (const [def, made] of [
-      [waybill, batch],
-      [weighSlip, slips],
-      [waybillTrack, track],
-      [waybillException, exceptions],
-      [waybillReceipt, receipts],
-    ] as const) {
-      await insertRows(tx, def, made);
-      const isReferred = from + BATCH > waybills - REFERRED_WAYBILLS;
-      written.set(def.name, [...(written.get(def.name) ?? []), ...(isReferred ? made : [])]);
-    }
-    onProgress?.(from + batch.length, waybills);
-  }
+  // Trips have a generator of their own, so that the rows before them stay as they were.
+  const tripWorld = ownWorld(world, seed + 2);
+  const { written, busiestYard } = await writeTransport(tx, { world, trips: tripWorld, master, ledger, waybills, onProgress });
 
   closeTrades(master.trades);
   // Sums over the documents made below may change them.
@@ -127,8 +66,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const [railWorld, shipWorld, moneyWorld] = [ownWorld(world, seed + 4), ownWorld(world, seed + 5), ownWorld(world, seed + 6)];
   const ofFinance = { ...moneyWorld, rows: byFinance(moneyWorld.rows) };
   // The yard of the sample's clerk (assignYard) loads trains too.
-  const [busiest] = [...loadedAt].toSorted(([one, count], [other, more]) => more - count || (one < other ? -1 : 1));
-  const rail = seedRail(railWorld, rows, master.rowsByEntity, busiest?.[0]);
+  const rail = seedRail(railWorld, rows, master.rowsByEntity, busiestYard);
   const ships = seedShips(shipWorld, rows, master.rowsByEntity);
   const contracts = [...(master.rowsByEntity['contract'] ?? []), ...rail.contract, ...ships.contract];
   const fees = seedFees(moneyWorld, papers, { ...master.rowsByEntity, ...rail, ...ships, contract: contracts });
@@ -192,7 +130,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
       [
         rows,
         papers,
-        tripRows,
+        tripWorld.rows,
         others.rows,
         railWorld.rows,
         shipWorld.rows,

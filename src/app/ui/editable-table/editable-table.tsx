@@ -5,7 +5,7 @@
  *     <EditableTable label="合同明细" columns={columns} rows={rows} onChange={setRows} newRow={id => ({ id })} />
  */
 import { useEffect, useMemo, useState } from 'react';
-import { Alert, Button, Empty, Flex } from 'antd';
+import { Empty } from 'antd';
 import { useLatest } from '../../live/use-latest.ts';
 import { isOneCell } from './cell-range.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -16,12 +16,13 @@ import { BlockMark, useCursorInSight } from './block-mark.tsx';
 import { changesOf } from './lines.ts';
 import { topOf, wholeHeight, windowOf } from './row-window.ts';
 import { shownErrors } from './shown-errors.ts';
-import { SubTable } from './sub-table.tsx';
+import { OpenedLines } from './opened-lines.tsx';
 import { TableFoot, TableHead } from './table-ends.tsx';
-import { HEAD_PX, MAX_HEIGHT_PX } from './table-options.ts';
+import { MAX_HEIGHT_PX } from './table-options.ts';
 import type { EditableTableProps } from './table-options.ts';
 import { TableRow } from './table-row.tsx';
 import type { LineActs } from './table-row.tsx';
+import { TableStatus } from './table-status.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { tableText } from './text.ts';
 import { PastedNames } from './pasted-names.tsx';
@@ -33,6 +34,14 @@ import { useLines } from './use-lines.ts';
 import { usePointer } from './use-pointer.ts';
 import { useTable } from './use-table.ts';
 import './editable-table.css';
+
+/** The acts of a line as functions that stay the same: a line is drawn again only when it changes. */
+function useLineActs(acts: LineActs): LineActs {
+  const select = useLatest(acts.select);
+  const open = useLatest(acts.open);
+  const toggle = useLatest(acts.toggle);
+  return useMemo(() => ({ select, open, toggle }), [select, open, toggle]);
+}
 
 export function EditableTable(props: EditableTableProps) {
   const { rows, label, maxHeightPx = MAX_HEIGHT_PX, closedBy, onSave, sub } = props;
@@ -69,16 +78,9 @@ export function EditableTable(props: EditableTableProps) {
   useEffect(() => {
     if (props.sought) goTo(props.sought);
   }, [props.sought, goTo]);
-  const acts: LineActs = {
-    select: useLatest(lines.pick),
-    open: useLatest(lines.open),
-    toggle: useLatest(table.toggle),
-  };
-  const { select, open: openLine, toggle } = acts;
-  const steadyActs = useMemo(() => ({ select, open: openLine, toggle }), [select, openLine, toggle]);
+  const acts = useLineActs({ select: lines.pick, open: lines.open, toggle: table.toggle });
   const shown = useMemo(() => shownErrors(errors, rows, content.unread, isAsked), [errors, rows, content.unread, isAsked]);
   const { from, to } = windowOf(scrollTop, maxHeightPx, rows.length, open, look.heights);
-  const hereError = table.here && shown.get(table.here.row.id)?.[table.here.column.field.name];
   const goToError = (among: TableErrors): void => {
     const at = nextError(rows, look.columns, among, cursor?.at);
     if (at) table.go({ at, anchor: at });
@@ -132,53 +134,20 @@ export function EditableTable(props: EditableTableProps) {
                     isOpened={lines.opened.has(row.id)}
                     isFlashing={table.flashing.has(row.id)}
                     isDropTarget={drag !== undefined && drag.over === from + index && drag.over !== drag.from}
-                    acts={steadyActs}
+                    acts={acts}
                   />
                 ))}
               </div>
               <TableFoot table={table} />
             </div>
             {block && !isOneCell(block) && <BlockMark block={block} look={look} open={open} />}
-            {sub &&
-              open
-                .filter(at => at >= from && at < to)
-                .map(at => {
-                  const row = rows[at];
-                  const style = { insetBlockStart: HEAD_PX + topOf(at, open, look.heights) + look.heights.row, height: look.heights.sub };
-                  return (
-                    row && (
-                      <div key={row.id} className="et-sub" style={style}>
-                        <SubTable row={row} load={sub} />
-                      </div>
-                    )
-                  );
-                })}
+            {sub && <OpenedLines rows={rows} open={open} from={from} to={to} heights={look.heights} load={sub} />}
             <CellEditor table={table} open={open} onKeyDown={onKeyDown} clipboard={clipboard} />
           </div>
         </div>
       )}
       {rows.length === 0 && !lines.isFolded && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tableText.empty} />}
-      <Flex wrap gap="4px 16px" align="center" className="et-status">
-        <span className="hint" role="status">
-          {tableText.counts(rows.length, lines.selected.size)}
-        </span>
-        {shown.size > 0 && (
-          <Alert
-            type="error"
-            className="et-errors"
-            title={tableText.errors(countErrors(shown), hereError)}
-            action={
-              <Button size="small" type="link" onClick={() => goToError(shown)}>
-                {tableText.nextError}
-              </Button>
-            }
-          />
-        )}
-        <span className="hint et-keys">{tableText.keys}</span>
-      </Flex>
+      <TableStatus table={table} selected={lines.selected.size} shown={shown} onNext={() => goToError(shown)} />
     </section>
   );
 }
-
-const countErrors = (shown: ReadonlyMap<string, object>): number =>
-  [...shown.values()].reduce((sum, own) => sum + Object.keys(own).length, 0);

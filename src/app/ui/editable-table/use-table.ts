@@ -84,14 +84,10 @@ export function useTable(props: EditableTableProps): TableInWork {
   const { message } = App.useApp();
   const scroller = useRef<HTMLDivElement>(null);
   const sink = useRef<HTMLTextAreaElement>(null);
-  // The lines are those in which the cursor's numbers hold.
-  const [held, setHeld] = useState<{ readonly cursor: Cursor; readonly rows: readonly Row[] }>();
+  const [wanted, hold] = useHeldCursor(rows);
   const [edit, setEdit] = useState<Edit>();
-  const wanted = held && followed(held.cursor, held.rows, rows);
-  if (held && wanted && wanted !== held.cursor) setHeld({ cursor: wanted, rows });
   // Somebody else may take the line away meanwhile.
   if (edit && wanted && rows[wanted.at.row]?.id !== edit.id) setEdit(undefined);
-  const setCursor = (cursor: Cursor): void => setHeld({ cursor, rows });
   const hasSub = sub !== undefined;
   const isMovable = isSortable === true && !isDisabled && !areLinesFixed;
   const look = useMemo(
@@ -151,7 +147,7 @@ export function useTable(props: EditableTableProps): TableInWork {
     finish,
     go: (next, among = rows) => {
       setEdit(undefined);
-      setHeld({ cursor: next, rows: among });
+      hold(next, among);
       focus();
     },
     begin(how, typed, at = cursor?.at) {
@@ -160,7 +156,7 @@ export function useTable(props: EditableTableProps): TableInWork {
       if (!line || !of || !isOpen(line, of)) return;
       const manner = mannerOf(of);
       if (manner === 'toggled') return;
-      setCursor(cursorAt(at.row, at.column));
+      hold(cursorAt(at.row, at.column));
       if (manner === 'typed') setEdit({ id: line.id, kind: 'typing', how, draft: typed ?? draftOf(line, of, content) });
       else setEdit({ id: line.id, kind: 'box', typed: typed ?? '' });
     },
@@ -177,12 +173,21 @@ export function useTable(props: EditableTableProps): TableInWork {
       const line = rows[at];
       const of = columns[along];
       if (!line || !of || !isOpen(line, of)) return;
-      setCursor(cursorAt(at, along));
+      hold(cursorAt(at, along));
       setEdit(undefined);
       change([{ row: at, column: along, set: { value: line[of.field.name] === 'Y' ? 'N' : 'Y' } }]);
     },
     say: text => inBackground(message.info(text)),
   };
+}
+
+/** A cursor that stays on its line when lines come and go. @returns where it stands now, and what sets it among the lines given (else those of now). */
+function useHeldCursor(rows: readonly Row[]): [cursor: Cursor | undefined, hold: (cursor: Cursor, among?: readonly Row[]) => void] {
+  // The lines are those in which the cursor's numbers hold.
+  const [held, setHeld] = useState<{ readonly cursor: Cursor; readonly rows: readonly Row[] }>();
+  const wanted = held && followed(held.cursor, held.rows, rows);
+  if (held && wanted && wanted !== held.cursor) setHeld({ cursor: wanted, rows });
+  return [wanted, (cursor, among = rows) => setHeld({ cursor, rows: among })];
 }
 
 const draftOf = (row: Row, { field }: Column, { unread }: Content): string => unread[row.id]?.[field.name] ?? String(row[field.name] ?? '');

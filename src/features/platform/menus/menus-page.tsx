@@ -1,8 +1,7 @@
 /** 菜单权限管理: the tree of folders, pages and permissions, with their form. The records are only on the server, so the page needs the network. */
 import { useCallback, useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Tag } from 'antd';
-import type { TableColumnsType } from 'antd';
+import { App, Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { DATA_RULE_CODES, hasRules } from '#features/platform/data-rules/model.ts';
 import { RuleList } from '#features/platform/data-rules/rule-list.tsx';
@@ -13,14 +12,12 @@ import { useIsNarrow } from '#app/live/use-device.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
-import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
-import { menuIcon } from '#app/ui/widgets/menu-icon.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
-import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { menuCalls } from './calls.ts';
+import { menuColumns } from './menu-columns.tsx';
 import { MenuForm } from './menu-form.tsx';
 import type { FormOf } from './menu-form.tsx';
 import { allOf, countBelow, isDeletable, narrowed, outermost } from './menu-tree.ts';
@@ -28,7 +25,6 @@ import { MENU_CODES } from './model.ts';
 import type { MenuNode } from './model.ts';
 import { menuAdminText } from './text.ts';
 
-const { column, types } = menuAdminText;
 /** More than these are not opened at a search: the rows of the table are drawn at once. */
 const OPENED_MAX = 200;
 
@@ -73,41 +69,18 @@ export function MenusPage() {
     const isShort = wanted !== '' && all.length <= OPENED_MAX;
     setOpened(all.filter(({ kind }) => isShort || (wanted !== '' && kind === 'folder')).map(({ id }) => id));
   };
-  const columns: TableColumnsType<MenuNode> = [
-    {
-      title: column.name,
-      render: (_, { name, isOwn, isHidden, isInForce }) => (
-        <>
-          {name} {isHidden && <Tag>{menuAdminText.hidden}</Tag>}
-          {!isInForce && <Tag color="red">{menuAdminText.outOfForce}</Tag>}
-          {isOwn && <Tag>{menuAdminText.own}</Tag>}
-        </>
-      ),
-    },
-    { title: column.type, render: (_, { type }) => types[type] },
-    { title: column.icon, render: (_, { icon }) => (icon === '' ? '' : menuIcon(icon)) },
-    { title: column.component, dataIndex: 'component' },
-    { title: column.url, render: (_, { url, perms, kind }) => (kind === 'button' ? perms : url) },
-    { title: column.sortNo, dataIndex: 'sortNo' },
-    {
-      key: ACTS,
-      title: column.actions,
-      ...(isNarrow ? {} : { fixed: 'end' as const }),
-      render: (_, node) => (
-        <RowActs
-          acts={[
-            can(MENU_CODES.edit) && { label: menuAdminText.edit, run: () => setForm({ node }) },
-            can(MENU_CODES.add) && node.kind !== 'button' && { label: menuAdminText.addBelow, run: () => setForm({ parent: node }) },
-            can(DATA_RULE_CODES.list) &&
-              node.kind === 'page' &&
-              (isForeign || hasRules(findByComponent(node.component))) && { label: menuAdminText.rules, run: () => setRuled(node) },
-            can(MENU_CODES.delete) &&
-              isDeletable(node) && { label: menuAdminText.remove, isDanger: true, run: () => remove([node.id], node.name) },
-          ]}
-        />
-      ),
-    },
-  ];
+  const columns = menuColumns({
+    isNarrow,
+    actsOf: node => [
+      can(MENU_CODES.edit) && { label: menuAdminText.edit, run: () => setForm({ node }) },
+      can(MENU_CODES.add) && node.kind !== 'button' && { label: menuAdminText.addBelow, run: () => setForm({ parent: node }) },
+      can(DATA_RULE_CODES.list) &&
+        node.kind === 'page' &&
+        (isForeign || hasRules(findByComponent(node.component))) && { label: menuAdminText.rules, run: () => setRuled(node) },
+      can(MENU_CODES.delete) &&
+        isDeletable(node) && { label: menuAdminText.remove, isDanger: true, run: () => remove([node.id], node.name) },
+    ],
+  });
   if (ruled) return <RuleList menu={{ id: ruled.id, title: ruled.name }} onLeave={() => setRuled(undefined)} />;
   return (
     <section className="server-page" aria-label={menuAdminText.title}>

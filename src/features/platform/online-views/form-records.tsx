@@ -2,6 +2,7 @@
  * The list of an online form in one of its five shapes: plain, tree, or with sub tables in tabs of the form, below the chosen row, or inside the expanded row.
  */
 import { useState } from 'react';
+import type { TableProps } from 'antd';
 import type { OnlineView } from './views.ts';
 import type { Row } from '#schema/row.ts';
 import { specText } from '#domain/spec-text.ts';
@@ -125,17 +126,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
           onChange: (_, _filters, sorter, { action }) => {
             if (action === 'sort') list.sortBy(sortOf(sorter));
           },
-          ...(hasChoice
-            ? {
-                rowSelection: {
-                  type: isErp ? 'radio' : 'checkbox',
-                  hideSelectAll: true,
-                  selectedRowKeys: [...chosenIds],
-                  onChange: ids => setChosenIds(ids.map(String)),
-                  getCheckboxProps: ({ row }) => ({ 'aria-label': onlineViewText.selectRow(rowNameOf(columns, row)) }),
-                },
-              }
-            : {}),
+          ...(hasChoice ? { rowSelection: choiceOf(columns, isErp, chosenIds, setChosenIds) } : {}),
           ...(isErp ? { onRow: ({ id }) => ({ onClick: () => setChosenIds([id]) }) } : {}),
           ...(isTree ? { expandable: { expandedRowKeys: [...tree.openIds], onExpand: (isOpen, { id }) => tree.toggle(id, isOpen) } } : {}),
           ...(view === 'innerTableList'
@@ -170,6 +161,22 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
 function shownColumns({ columns, hidden }: FormLayout, isTree: boolean): readonly OnlineColumn[] {
   const shown = columns.filter(({ field }) => !hidden.includes(field.name));
   return isTree ? shown.map((column, at) => (at === 0 ? { ...column, align: 'left' as const } : column)) : shown;
+}
+
+/** One row is chosen where its sub tables stand below, several elsewhere. */
+function choiceOf(
+  columns: readonly OnlineColumn[],
+  isOne: boolean,
+  chosen: readonly string[],
+  onChange: (ids: readonly string[]) => void,
+): NonNullable<TableProps<OnlineNode>['rowSelection']> {
+  return {
+    type: isOne ? 'radio' : 'checkbox',
+    hideSelectAll: true,
+    selectedRowKeys: [...chosen],
+    onChange: ids => onChange(ids.map(String)),
+    getCheckboxProps: ({ row }) => ({ 'aria-label': onlineViewText.selectRow(rowNameOf(columns, row)) }),
+  };
 }
 
 /** Read again after every write. */
