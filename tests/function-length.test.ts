@@ -26,8 +26,6 @@ const LONGER: Readonly<Record<string, number>> = {
   // More than one idea, still to be split.
   'src/app/ui/list/list-page.tsx: ListPage': 138,
   'src/app/ui/widgets/files/file-box.tsx: FileBox': 125,
-  'src/features/transport/waybill/board/dispatch-board-page.tsx: DispatchBoard': 137,
-  'src/features/transport/waybill/board/truck-pane.tsx: TruckPane': 132,
   'src/workers/pull/entity-pull.ts: startEntityPull': 151,
 };
 

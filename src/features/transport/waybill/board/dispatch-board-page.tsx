@@ -1,7 +1,7 @@
 /** The page 派车看板: waybills by status in columns, or beside the trucks over time; put from one into another by mouse, keys or taps. */
 import { useMemo, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { Alert, Button, Segmented } from 'antd';
+import { Alert } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -10,17 +10,20 @@ import { useLatest } from '#app/live/use-latest.ts';
 import { useOutbox } from '#app/live/use-outbox.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
-import { DetailDrawer, FormDrawer } from '#app/ui/lazy-drawers.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import type { Truck } from '../dispatch/crew.ts';
 import { useChoices } from '../dispatch/use-choices.ts';
 import { waybill } from '../entity.ts';
+import { BoardTools } from './board-tools.tsx';
+import type { BoardView } from './board-tools.tsx';
 import { asksForTruck, columnsOf, isMovable, truckStepOf } from './columns.ts';
 import type { ColumnProps } from './column.tsx';
 import { ColumnsView, offerInWords } from './columns-view.tsx';
 import { DispatchHere } from './dispatch-here.tsx';
 import { LastAct } from './last-act.tsx';
+import { OpenedRow } from './opened-row.tsx';
+import type { Opened } from './opened-row.tsx';
 import { PhoneView } from './phone-view.tsx';
 import { RefusedActs } from './refused-acts.tsx';
 import { boardText } from './text.ts';
@@ -31,9 +34,6 @@ import type { Board } from './use-board.ts';
 import { useDrag } from '../../use-drag.ts';
 import '../dispatch/dispatch.css';
 import './board.css';
-
-type View = 'trucks' | 'columns';
-type Opened = { readonly id: string; readonly as: 'detail' | 'form'; readonly isOpen: boolean };
 
 export function DispatchBoardPage() {
   const def: EntityDef = useSchema().get(waybill.name);
@@ -49,7 +49,7 @@ function DispatchBoard({ def, step }: { readonly def: EntityDef; readonly step: 
   const columns = useMemo(() => columnsOf(def), [def]);
   const board = useBoard(def, columns, choices, can);
   const canGive = columns.some(({ status }) => truckStepOf(def, status, can) !== undefined);
-  const [view, setView] = useState<View>(canGive ? 'trucks' : 'columns');
+  const [view, setView] = useState<BoardView>(canGive ? 'trucks' : 'columns');
   const [opened, setOpened] = useState<Opened>();
   const outbox = useOutbox();
   const entries = useMemo(() => outbox?.entries.filter(({ entity }) => entity === def.name), [outbox, def]);
@@ -79,42 +79,18 @@ function DispatchBoard({ def, step }: { readonly def: EntityDef; readonly step: 
     if (last?.rows.every(one => one.row.id === row.id)) acts.drop(last);
     picking.only(row);
   };
-  const close = (): void => setOpened(last => last && { ...last, isOpen: false });
   const forTrucks = columns.filter(({ status }) => def.flow?.transitions.some(one => asksForTruck(one) && one.from.includes(status)));
   const overWords = wordsOver(board, drag.over, id => choices?.truckById.get(id)?.of);
   const canPut = columns.some(({ status }) => isMovable(def, status, can));
   const hint = view === 'trucks' ? (canGive ? boardText.hintOfTrucks : '') : canPut ? boardText.hintOfColumns : '';
-  const [onlyRow] = picking.chosen;
-  const pickedText =
-    picking.ids.size === 1 && onlyRow
-      ? boardText.pickedOne(String(onlyRow.row[def.titleField] ?? '') || boardText.newWaybill)
-      : boardText.picked(picking.ids.size);
+  const picked = pickedWords(def, picking);
   const shared = { def, choices, board, drag, acts: cardActs, can, now };
   return (
     <TouchSize>
       <section className={drag.isOn ? 'dispatch-board is-dragging' : 'dispatch-board'} aria-label={boardText.title}>
         <PageHeader />
         <div className="board-tools">
-          {!isNarrow && (
-            <Segmented<View>
-              aria-label={boardText.views}
-              value={view}
-              options={[
-                { value: 'trucks', label: boardText.byTruck },
-                { value: 'columns', label: boardText.byStatus },
-              ]}
-              onChange={setView}
-            />
-          )}
-          {picking.ids.size === 0 && !isNarrow && !acts.last && hint !== '' && <span className="hint">{hint}</span>}
-          {picking.ids.size > 0 && !isNarrow && (
-            <span>
-              {pickedText}{' '}
-              <Button type="link" size="small" onClick={picking.clear}>
-                {boardText.clear}
-              </Button>
-            </span>
-          )}
+          {!isNarrow && <BoardTools view={view} onView={setView} picked={picked} onClear={picking.clear} hint={acts.last ? '' : hint} />}
           {acts.last && <LastAct key={acts.last.no} def={def} act={acts.last} entries={entries} onDrop={acts.drop} />}
         </div>
         <div className="board-said" role="status">
@@ -145,7 +121,7 @@ function DispatchBoard({ def, step }: { readonly def: EntityDef; readonly step: 
         )}
         {drag.isOn && (
           <div className="board-ghost" ref={drawAt} aria-hidden>
-            <span>{picking.ids.size === 0 ? picking.notes.at(-1) : pickedText}</span>
+            <span>{picked ?? picking.notes.at(-1)}</span>
             {overWords !== undefined && <span>{overWords}</span>}
           </div>
         )}
@@ -162,21 +138,17 @@ function DispatchBoard({ def, step }: { readonly def: EntityDef; readonly step: 
             onClose={board.endAsking}
           />
         )}
-        {opened && (
-          <>
-            <DetailDrawer
-              entity={def.name}
-              rowId={opened.id}
-              open={opened.isOpen && opened.as === 'detail'}
-              onClose={close}
-              onEdit={() => setOpened({ ...opened, as: 'form' })}
-            />
-            <FormDrawer entity={def.name} rowId={opened.id} open={opened.isOpen && opened.as === 'form'} onClose={close} />
-          </>
-        )}
+        {opened && <OpenedRow entity={def.name} opened={opened} onChange={setOpened} />}
       </section>
     </TouchSize>
   );
+}
+
+/** What is picked, by its title if it is one; undefined: nothing. */
+function pickedWords(def: EntityDef, { ids, chosen: [first] }: Board['picking']): string | undefined {
+  if (ids.size === 0) return undefined;
+  if (ids.size > 1 || !first) return boardText.picked(ids.size);
+  return boardText.pickedOne(String(first.row[def.titleField] ?? '') || boardText.newWaybill);
 }
 
 /** @param target `column:` and a status, or `truck:` and an id. */

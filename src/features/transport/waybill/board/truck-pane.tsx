@@ -3,7 +3,7 @@
  * picked every truck says whether it may take them. In the box ↓ and ↑ walk, Enter gives the waybill to the truck, Esc leaves.
  */
 import { DAY_MS } from '#base/durations.ts';
-import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { Input, Segmented, Tag } from 'antd';
 import type { InputRef } from 'antd';
@@ -19,17 +19,15 @@ import { boardText } from './text.ts';
 import { SpanTools } from '../../span-tools.tsx';
 import { dayLabel, daysOf, startOfDay } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
-import { offerOf, offerWords, TruckRow } from './truck-row.tsx';
+import { TruckList } from './truck-list.tsx';
+import { offerOf, offerWords } from './truck-row.tsx';
 import type { PickedLine, TruckActs } from './truck-row.tsx';
 import { useInSight } from '../../use-in-sight.ts';
-import { useTruckBars } from './use-truck-bars.ts';
 import './trucks.css';
 
 const TRUCK_PX = 52;
 const SHORT_TRUCK_PX = 104;
-const CHUNK = 12; // trucks whose waybills are asked for together
 const SPANS = [1, 3, 7] as const;
-const STILL_MS = 150; // what is scrolled past is not asked for
 
 type TruckPaneProps = {
   readonly def: EntityDef;
@@ -81,10 +79,8 @@ export function TruckPane({
     () => soughtTrucks(ofStep, trucks, truckById, { typed, isFreeOnly, line }),
     [ofStep, trucks, truckById, typed, isFreeOnly, line],
   );
-  const chunks = useMemo(() => chunksOf(sought), [sought]);
   const eachPx = isShort ? SHORT_TRUCK_PX : TRUCK_PX;
   const active = picked && (sought.find(({ car }) => car.id === walkedTo) ?? sought[0]);
-  const activeId = active?.car.id;
   const heard = active && picked && (typed !== '' || walkedTo !== undefined) ? wordsOf(picked, active) : undefined;
   useEffect(() => {
     if (heard !== undefined) onSay(heard);
@@ -151,36 +147,32 @@ export function TruckPane({
           return watched(element);
         }}
       >
-        {!isShort && (
-          <div className="board-days" aria-hidden>
-            <span />
-            <div className="board-time">
-              {daysOf(span).map(ms => (
-                <span key={ms}>{dayLabel(ms)}</span>
-              ))}
-            </div>
-          </div>
-        )}
+        {!isShort && <DaysHead span={span} />}
         {sought.length === 0 ? (
           <p className="hint">{boardText.noTrucks(isPartial, trucks.length)}</p>
         ) : (
-          <ul style={{ height: sought.length * eachPx }} aria-label={boardText.trucks}>
-            {range(CHUNK * eachPx, chunks.length).map(no => (
-              <TruckChunk
-                key={no}
-                {...{ def, span, now, picked, pickedIds, isShort, isBarMovable, acts, eachPx }}
-                trucks={chunks[no] ?? NO_TRUCKS}
-                first={no * CHUNK}
-                overId={within(chunks[no], over?.slice('truck:'.length))}
-                activeId={within(chunks[no], activeId)}
-              />
-            ))}
-          </ul>
+          <TruckList
+            {...{ def, span, now, picked, pickedIds, isShort, isBarMovable, acts, eachPx, range }}
+            trucks={sought}
+            overId={over?.slice('truck:'.length)}
+            activeId={active?.car.id}
+          />
         )}
       </div>
     </section>
   );
 }
+
+const DaysHead = ({ span }: { readonly span: Span }) => (
+  <div className="board-days" aria-hidden>
+    <span />
+    <div className="board-time">
+      {daysOf(span).map(ms => (
+        <span key={ms}>{dayLabel(ms)}</span>
+      ))}
+    </div>
+  </div>
+);
 
 /** 冀D·02475 贾晓东：可以派. */
 const wordsOf = (picked: PickedLine, truck: Truck): string =>
@@ -189,41 +181,3 @@ const wordsOf = (picked: PickedLine, truck: Truck): string =>
     textIn<typeof driver>(truck.driver, 'name'),
     offerWords(offerOf(picked, truck), picked.isMany),
   );
-
-const NO_TRUCKS: readonly Truck[] = [];
-const chunksOf = (trucks: readonly Truck[]): readonly (readonly Truck[])[] =>
-  Array.from({ length: Math.ceil(trucks.length / CHUNK) }, (_, no) => trucks.slice(no * CHUNK, (no + 1) * CHUNK));
-
-/** The id, if it is that of one of the trucks: the other parts of the list are not drawn anew for it. */
-const within = (trucks: readonly Truck[] = [], id: string | undefined): string | undefined =>
-  trucks.some(({ car }) => car.id === id) ? id : undefined;
-
-type ChunkProps = Pick<TruckPaneProps, 'def' | 'picked' | 'pickedIds' | 'now' | 'isShort' | 'isBarMovable' | 'acts'> & {
-  readonly trucks: readonly Truck[];
-  /** The position of its first truck. */
-  readonly first: number;
-  readonly span: Span;
-  readonly overId: string | undefined;
-  readonly activeId: string | undefined;
-  readonly eachPx: number;
-};
-
-const TruckChunk = memo(function TruckChunk({ def, trucks, first, span, overId, activeId, eachPx, ...row }: ChunkProps) {
-  const [isStill, setStill] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setStill(true), STILL_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const { rowsOf } = useTruckBars(def, row.isShort || !isStill ? '' : trucks.map(({ car }) => car.id).join(','), span);
-  return trucks.map((truck, at) => (
-    <TruckRow
-      key={truck.car.id}
-      {...{ def, truck, span, ...row }}
-      rows={rowsOf(truck.car.id)}
-      isOver={truck.car.id === overId}
-      isActive={truck.car.id === activeId}
-      topPx={(first + at) * eachPx}
-      heightPx={eachPx}
-    />
-  ));
-});
