@@ -67,3 +67,23 @@ test('changed rights that one tab receives reach the leading tab at once (law S3
   expect(await until(async () => (await storedMeta(again))?.rights)).toBe(known.rights);
   expect((await follower.api.status()).isLeader).toBe(false);
 });
+
+test('an answer about rights that comes before the workspace is open is kept for it (law S33)', { timeout: 90_000 }, async () => {
+  const first = await openTab(server.host, 'tab-early');
+  const key = await first.watch(ENTITY);
+  await until(async () => (await first.view(key))?.coverage === 'full');
+  await first.api.grants();
+  const known = await until(async () => {
+    const meta = await storedMeta(first);
+    return meta?.rights !== undefined && meta;
+  });
+  await first.close();
+  await tablesOf(first.db).meta.put({ key: META_KEY, value: { ...known, rights: undefined } });
+
+  const answers: boolean[] = [];
+  const again = await openTab(server.host, 'tab-early-again', undefined, async api => answers.push((await api.grants()).ok));
+  await again.watch(ENTITY);
+
+  expect(await until(async () => (await storedMeta(again))?.rights)).toBe(known.rights);
+  expect(answers).toEqual([true]);
+});

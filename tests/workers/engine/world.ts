@@ -78,9 +78,18 @@ export async function closeTabs(): Promise<void> {
   await Promise.all(Array.from(openTabs, tab => tab.close()));
 }
 
-/** Signs in and opens the workspace, as a tab does. */
-export async function openTab(host: string, tabId: string, username = 'dispatcher'): Promise<LiveTab> {
+/**
+ * Signs in and opens the workspace, as a tab does.
+ * @param whileOpening what the tab does once the session is known and before the workspace is open.
+ */
+export async function openTab(
+  host: string,
+  tabId: string,
+  username = 'dispatcher',
+  whileOpening?: (api: LiveTab['api']) => Promise<unknown>,
+): Promise<LiveTab> {
   const events: WorkerEvent[] = [];
+  let isOpening = false;
   const api = createSyncService(
     {
       clock: systemClock,
@@ -89,7 +98,10 @@ export async function openTab(host: string, tabId: string, username = 'dispatche
       openSocket: (url, protocols) => new WebSocket(url, [...protocols]) as unknown as globalThis.WebSocket,
       openChannel: openBroadcastChannel,
       locksFor: db => createLease(db, tabId, systemClock),
-      loadSchema: async () => schema,
+      async loadSchema() {
+        if (isOpening) await whileOpening?.(api);
+        return schema;
+      },
     },
     { host, tabId, profile: 'spec' },
     event => void events.push(event),
@@ -97,7 +109,9 @@ export async function openTab(host: string, tabId: string, username = 'dispatche
   const login = await api.login({ username, password: SEED_PASSWORD });
   if (!login.ok) throw new Error(`sign-in failed: ${JSON.stringify(login.error)}`);
   const { session } = login.value;
+  isOpening = true;
   const opened = await api.openSession(session);
+  isOpening = false;
   if (!opened.ok) throw new Error(`no session: ${JSON.stringify(opened.error)}`);
   const database = await openDatabase(databaseNameOf(host, session), schema);
   if (!database.ok) throw new Error('no database');
