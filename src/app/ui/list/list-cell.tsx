@@ -8,6 +8,7 @@ import { shortAddress } from '#schema/short-address.ts';
 import { alertOf } from '#schema/alerts.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import type { KindFacts } from '#schema/kinds/facts.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import { confirmedIn } from '#query/view.ts';
 import { listText } from './text.ts';
@@ -57,7 +58,15 @@ export const ListCell = memo(function ListCell({
   const dicts = useDicts();
   const full = fieldTextOf(field, value, text, dicts);
   const was = flash && listText.wasValue(fieldTextOf(field, flash.was, flash.wasText, dicts) || valueText.empty);
-  const classes = ['qs-value', isNumber(field) && 'is-number', isPending && 'is-pending', flash && 'is-flash'].filter(Boolean).join(' ');
+  const classes = [
+    'qs-value',
+    isNumber(field) && 'is-number',
+    isWordy(field) && 'is-worded',
+    isPending && 'is-pending',
+    flash && 'is-flash',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const isLong = full.length > TEXT_ELLIPSIS;
   const title = [kindOf(field).display === 'tag' ? '' : full, was].filter(Boolean).join('\n');
   return (
@@ -81,6 +90,12 @@ export const ListCell = memo(function ListCell({
     </span>
   );
 });
+
+/** Names and lists of words may need a second line. */
+const isWordy = (field: FieldDef): boolean => {
+  const { column, display, isMany, freeText }: KindFacts = kindOf(field);
+  return display !== 'tag' && freeText?.code === undefined && (column.isWorded === true || isMany === true);
+};
 
 /** Beside the row it follows the time. */
 function TimedCell({ rows, id, field }: { readonly rows: RowStore; readonly id: string; readonly field: FieldDef }) {

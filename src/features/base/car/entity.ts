@@ -72,7 +72,7 @@ export const car = defineEntity({
   listColumns: [
     'plateNumber',
     { name: 'workStatus', widthPx: 88 },
-    { name: 'carType', widthPx: 92 },
+    { name: 'carType', widthPx: 118 },
     'ratedLoad',
     { name: 'carrierUnitId', widthPx: 190 },
     { name: 'carTeamId', widthPx: 164 },

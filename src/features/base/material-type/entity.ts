@@ -27,7 +27,16 @@ export const materialType = defineEntity({
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },
-  listColumns: ['typeCode', 'typeName', 'parentId', 'cargoClass', 'measureUnit', 'qualityIndexes', 'sortNo', 'status'],
+  listColumns: [
+    'typeCode',
+    'typeName',
+    'parentId',
+    'cargoClass',
+    'measureUnit',
+    { name: 'qualityIndexes', widthPx: 132 },
+    'sortNo',
+    'status',
+  ],
   query: [
     { field: 'typeName', rule: 'like' },
     { field: 'cargoClass', rule: 'eq' },

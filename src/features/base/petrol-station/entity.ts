@@ -44,7 +44,7 @@ export const petrolStation = defineEntity({
   listColumns: [
     { name: 'stationName', phone: true },
     { name: 'brand', widthPx: 110 },
-    { name: 'petrolTypes', phone: true },
+    { name: 'petrolTypes', phone: true, widthPx: 148 },
     'listPrice',
     { name: 'agreePrice', phone: true },
     'areaCode',

@@ -78,7 +78,7 @@ test('the status follows the title in every list, on the screen at 1440 px', () 
 
 test.each([
   ['waybill', ['plateNumber', 'driverId', 'materialId', 'unloadPlace', 'loadNetWeight', 'unloadNetWeight', 'lossWeight', 'payableAmount']],
-  ['contract', ['supplierName', 'consumerName', 'quantity', 'unitPrice', 'amount', 'finishProgress']],
+  ['contract', ['supplierName', 'consumerName', 'quantity', 'amount', 'finishProgress']],
   ['settlement', ['totalWeight', 'totalAmount', 'paidAmount', 'unpaidAmount']],
   ['payment', ['payeeName', 'amount', 'planPayDate', 'payTime']],
   ['collection', ['payerName', 'amount', 'remainAmount', 'receiveTime']],
@@ -116,6 +116,7 @@ test.each([
 
 const CHARACTER_PX = 14;
 const CELL_PADDING_PX = 16;
+const CELL_EDGES_PX = 20;
 /** 太原通联汽车运输有限公司 · 京唐港32号泊位卸车货场 · 河北港城车队三队 · 秦皇岛 */
 const LONG = { company: 13, carrier: 12, yard: 12, team: 10, some: 9 } as const;
 
@@ -150,6 +151,34 @@ test.each([
   const cut = Object.entries(characters).filter(([field, count]) => {
     const column = first.find(each => each.field.name === field);
     return column === undefined || column.widthPx < count * CHARACTER_PX + CELL_PADDING_PX;
+  });
+  expect(cut).toEqual([]);
+});
+
+/** 石家庄晋信钢材贸易有限责任公司 · 鄂尔多斯东升运输有限责任公司 · 首钢京唐成品库至鹿泉建材物流园高速线材 */
+const LONGEST = { customer: 15, company: 14, plan: 20, section: 25 } as const;
+
+test.each([
+  ['settlement', { consumerId: LONGEST.customer, supplierId: LONGEST.company }],
+  ['settlementManage', { consumerId: LONGEST.customer, supplierId: LONGEST.company }],
+  ['contract', { contractName: LONGEST.section, supplierName: LONGEST.company, consumerName: LONGEST.customer }],
+  ['roadContractPurchase', { companyId: LONGEST.company, supplierName: LONGEST.company, carrierUnitId: LONGEST.company }],
+  ['railContractSales', { companyId: LONGEST.company, consumerName: LONGEST.customer, railwayExpenseCompanyId: LONGEST.company }],
+  ['roadPlan', { planName: LONGEST.plan, carrierUnitId: LONGEST.company }],
+  ['bondPay', { sectionId: LONGEST.section, carrierUnitId: LONGEST.company }],
+  ['invoice', { counterparty: LONGEST.customer }],
+] as const)('in %s the names %j are whole in two lines at 1440 px', (name, characters) => {
+  const def = [...entityDefs, ...entityViews].find(each => (each.view?.name ?? each.name) === name);
+  if (!def) throw new Error(`no list ${name}`);
+  const shown = fitColumns(
+    columnsOf(def, () => true),
+    roomOf(def),
+    [],
+  );
+  const first = shown.filter((_, at) => widthOf(shown.slice(0, at + 1)) <= roomOf(def));
+  const cut = Object.entries(characters).filter(([field, count]) => {
+    const column = first.find(each => each.field.name === field);
+    return column === undefined || column.widthPx < Math.ceil(count / 2) * CHARACTER_PX + CELL_EDGES_PX;
   });
   expect(cut).toEqual([]);
 });
