@@ -14,6 +14,7 @@ import { figureText, partText, unknownText, useAsOf } from '../as-of.ts';
 import { addressWith } from '../conditions/list-address.ts';
 import { countQuery, figureValues } from '../queues/queue-values.ts';
 import { dayOf } from '../queues/use-queue.ts';
+import { CardGrid } from './card-grid.tsx';
 import { DeskCard } from './desk-card.tsx';
 import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
 import type { TodayFigure } from './today-figures.ts';
@@ -24,11 +25,11 @@ export function TodayCards({ figures }: TodayCardsProps) {
   const now = useServerMinute();
   if (figures.length === 0) return null;
   return (
-    <section className="queue-cards" aria-label={figureText.today}>
+    <CardGrid label={figureText.today}>
       {figures.map(({ key, ...figure }) =>
         figure.figure.isOwn ? <OwnCard key={key} {...figure} now={now} /> : <CountCard key={key} {...figure} now={now} />,
       )}
-    </section>
+    </CardGrid>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { WORKPLACE_PATH } from '#domain/paths.ts';
+import { CardGrid } from '#app/ui/desk-card/card-grid.tsx';
 import { figureText } from '#app/ui/as-of.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { useQueueChoice, useTodayChoice } from './card-choice.ts';
@@ -33,11 +34,11 @@ export function ChosenQueues() {
       {choice.chosen.length === 0 ? (
         <p className="hint">{deskText.noWork}</p>
       ) : (
-        <div className="queue-cards">
+        <CardGrid>
           {choice.chosen.map(card => (
             <QueueCard key={card.key} card={card} now={now} />
           ))}
-        </div>
+        </CardGrid>
       )}
       {isChoosing && (
         <CardSettings

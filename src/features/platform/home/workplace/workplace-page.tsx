@@ -2,6 +2,7 @@
 import { Empty } from 'antd';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { CardGrid } from '#app/ui/desk-card/card-grid.tsx';
 import { TodayCards } from '#app/ui/desk-card/today-cards.tsx';
 import { useTodayChoice } from '../desk/card-choice.ts';
 import { OfflineNote } from '../desk/offline-note.tsx';
@@ -38,11 +39,11 @@ function QueueGroup({ title, cards, now }: QueueGroupProps) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <div className="queue-cards">
+      <CardGrid>
         {cards.map(card => (
           <QueueCard key={card.key} card={card} now={now} />
         ))}
-      </div>
+      </CardGrid>
     </section>
   );
 }
