@@ -117,6 +117,27 @@ describe('a first download', () => {
     expect(second.replica.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
   });
 
+  test.each([
+    ['a message tells of it at once', true],
+    ['nothing tells of it: the count after the download finds it', false],
+  ])('a row deleted elsewhere while its page is on its way does not stay: %s (law S10)', async (_, isTold) => {
+    const [store, server] = [await openStore(), serverWith(ROWS)];
+    const gone = idOf(SYNC_PAGE_SIZE + 1);
+    const told: string[] = [];
+    server.quirks.distort = page => {
+      if (!page.rows.some(({ id }) => id === gone) || !server.rows.delete(gone)) return page;
+      told.push(gone); // the page with the row is cut, and not answered yet
+      if (isTold) leader.pulls.verify(ENTITY, [gone]);
+      return page;
+    };
+    const leader = await lead(store, server);
+    await until(() => leader.replica.meta(ENTITY).isSeeded && leader.replica.baseCount(ENTITY) === ROWS - 1);
+    leader.pulls.stop();
+
+    expect(told).toEqual([gone]);
+    expect(leader.replica.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
+  });
+
   test('is probed before its first page', async () => {
     const [store, server] = [await openStore(), serverWith(3)];
     const { pulls, replica } = await lead(store, server);

@@ -1,6 +1,7 @@
 /** The next page of a first download is asked for while the last one is stored, and counts only where it fits. */
 import { expect, test } from 'vitest';
 import { scanPage } from '#workers/pull/scan.ts';
+import { verifyIds } from '#workers/pull/verify.ts';
 import { READ_AHEAD_FRESH_MS, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 import { createRig, idOf, SERVER_START_MS } from './rig.ts';
 import type { Rig } from './rig.ts';
@@ -39,6 +40,18 @@ test('a row that changed after the page ahead was cut, and was read since, stays
   await scanPage(rig.pull);
 
   expect(rig.replica.base('partner', pageEnd(2))?.['remark']).toBe('新');
+});
+
+test('a row that was deleted after the page ahead was cut, and was found absent since, does not come back with the page (law S10)', async () => {
+  const rig = await filled();
+  await scanPage(rig.pull); // the page ahead holds the row
+  rig.server.rows.delete(pageEnd(2));
+  await verifyIds(rig.pull, [pageEnd(2)]); // a message said so
+
+  await scanPage(rig.pull);
+
+  expect(rig.ids()).not.toContain(pageEnd(2));
+  expect(rig.ids()).toHaveLength((SYNC_PAGE_SIZE - 1) * 2);
 });
 
 test('where the scan begins again the page ahead is not used, and proves nothing absent (law S10)', async () => {

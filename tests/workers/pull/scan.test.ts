@@ -122,6 +122,27 @@ describe('seed', () => {
     expect(rig.replica.base('partner', idOf(1))).toEqual(rig.server.rows.get(idOf(1)));
   });
 
+  test('a row deleted while its page is on its way, and found absent before the page arrives, is not taken from it (law S10)', async () => {
+    const rig = await rigWith(ROWS);
+    await serverNow(rig.pull);
+    let found: Promise<unknown> | undefined;
+    rig.server.meanwhile = () => {
+      rig.server.rows.delete(idOf(1)); // the page with it is cut already
+      const ticket = rig.replica.beginRead();
+      const covers = { kind: 'ids', ids: [idOf(1)] } as const;
+      found = rig.replica.mergeRead({ entity: 'partner', rows: [], covers, evidence: ticket.received() });
+    };
+
+    await scanPage(rig.pull);
+    await found;
+    expect(rig.ids()).not.toContain(idOf(1));
+    expect({ cursor: rig.replica.meta('partner').cursor, toVerify: rig.toVerify }).toEqual({ cursor: undefined, toVerify: [idOf(1)] });
+
+    await verifyIds(rig.pull, rig.toVerify);
+    await scanAll(rig);
+    expect(rig.ids()).toEqual(serverIds(rig));
+  });
+
   test('a failed page changes nothing and is read again', async () => {
     const rig = await rigWith(3);
     rig.server.failWith = { kind: 'offline' };
