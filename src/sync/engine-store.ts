@@ -106,6 +106,8 @@ export type EngineStore = {
   views(keys: readonly string[]): Promise<readonly View[]>;
   /** Beyond VIEWS_KEEP answers, deletes the oldest of those that no tab subscribes. */
   dropOldViews(): Promise<void>;
+  /** Deletes the stored answers about an entity's rows, of those that no tab subscribes. */
+  dropViewsOf(entity: string): Promise<void>;
   subscriptions(): Promise<readonly Subscription[]>;
   watchSubscriptions(onChange: () => void): () => void;
   /** Deletes subscriptions whose tab has not beaten since `beforeMs`. */

@@ -94,7 +94,7 @@ export function createReading(deps: ReadingDeps): Reading {
     const rights = deps.rights?.();
     if (rights === undefined) return;
     shown.noteRights();
-    await takeRights(schema, replica, rights);
+    await takeRights({ schema, replica, store: deps.store, closed: deps.closedLists }, rights);
     pulls.wakeWatched();
   }
 

@@ -102,6 +102,8 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
 }
 
 export type NoticeDeps = SocketDeps & {
+  /** The server refuses every socket of this session: none is tried, and the polls go on. */
+  readonly isPolledOnly: () => boolean;
   readonly heartbeat: string;
   /** The server answers every beat; of another one it is found out. */
   readonly answersBeats: boolean;
@@ -157,7 +159,10 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
         },
         noteProven: () => attempts.proven(),
       },
-      guards: { isAnswering: ({ context }) => deps.answersBeats || context.isAnswering },
+      guards: {
+        isAdmitted: ({ context }) => context.isPasswordDue === false && !deps.isPolledOnly(),
+        isAnswering: ({ context }) => deps.answersBeats || context.isAnswering,
+      },
       delays: {
         answerWithin: NOTICE_ANSWER_MS,
         pollEvery: ({ context }) => (deps.pollsOften ? NOTICE_POLL_MS : context.isLive ? NOTICE_POLL_LIVE_MS : NOTICE_POLL_ALONE_MS),

@@ -12,6 +12,7 @@ import type { EngineParts } from './engine-chunk.ts';
 import type { Granted } from './granted.ts';
 import { watchChannel } from './inspect/crossings.ts';
 import type { OpenSocket } from './socket-connection.ts';
+import type { Socket } from './sockets.ts';
 import type { Workspace, WorkspaceDeps } from './workspace.ts';
 
 /** What the service has, whatever workspace it opens. */
@@ -36,6 +37,9 @@ export type WorkspaceSurroundings = Pick<
   readonly onRights: () => void;
 };
 
+/** It is never tried. */
+const NO_SOCKET: Socket = { setRunning: () => undefined, stop: () => undefined };
+
 export function createWorkspaceDeps(
   parts: EngineParts,
   schema: Schema,
@@ -45,6 +49,8 @@ export function createWorkspaceDeps(
   const { program, host, pageId, openSocket, http, inspect, held, live, workspace, onRights } = surroundings;
   const { locksFor, clock, rng, counters, granted, onStatus, onMessage } = surroundings;
   const { dialect } = http;
+  /** The server opens no socket to a session in which somebody sees as another. */
+  const isSeeing = (): boolean => held()?.seeAs !== undefined;
   const socketTo = (url: (userId: string) => string) => ({
     openSocket,
     emit: inspect,
@@ -66,10 +72,12 @@ export function createWorkspaceDeps(
     },
     ...granted,
     onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
-    openTableSocket: deps => createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(host, userId, pageId)) }),
+    openTableSocket: deps =>
+      isSeeing() ? NO_SOCKET : createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(host, userId, pageId)) }),
     openNotices: (store, dicts, heard) =>
       createNotices({
         ...socketTo(userId => noticeSocketUrl(host, userId, pageId, dialect)),
+        isPolledOnly: isSeeing,
         heartbeat: dialect.noticeHeartbeat,
         answersBeats: !dialect.isForeign,
         rng,

@@ -52,10 +52,11 @@ const openSocket: OpenSocket = () => {
   return Object.assign(socket, { readyState: 0, send: () => {}, close: () => {} }) as never;
 };
 
-async function run(pollsOften: boolean, answersBeats = false): Promise<void> {
+async function run(pollsOften: boolean, answersBeats = false, isPolledOnly = false): Promise<void> {
   notices = createNotices({
     openSocket,
     address: () => ({ url: 'ws://quayside/websocket/u1', protocols: [], onRefused: () => void (refusals += 1) }),
+    isPolledOnly: () => isPolledOnly,
     heartbeat: 'ping',
     answersBeats,
     rng: () => 0,
@@ -207,4 +208,10 @@ test('of our own server the first beat already demands an answer', async () => {
   expect(sockets).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(sockets).toHaveLength(2);
+});
+
+test('where the server refuses every socket none is tried, and the polls go on', async () => {
+  await run(false, false, true);
+  await vi.advanceTimersByTimeAsync(3 * NOTICE_POLL_ALONE_MS);
+  expect({ sockets: sockets.length, loads, isPasswordDue }).toEqual({ sockets: 0, loads: 4, isPasswordDue: [false] });
 });

@@ -132,6 +132,12 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
     async dropOldViews() {
       if ((await views.count()) > VIEWS_KEEP) await tidy([meta, views, subs], () => pruneViews(tables));
     },
+    dropViewsOf: entity =>
+      tidy([meta, views, subs], async () => {
+        const shown = new Set((await subs.toArray()).map(({ key }) => key));
+        const keys = await views.where({ entity }).primaryKeys();
+        await views.bulkDelete(keys.filter(key => !shown.has(key)));
+      }),
     subscriptions: async () => (await subs.toArray()).flatMap(record => storedSubscription(record) ?? []),
     watchSubscriptions: onChange => watch(() => subs.toArray(), onChange),
 

@@ -178,6 +178,7 @@ export function createTabs(parts: TabParts) {
       },
       views: keys => touch(() => keys.flatMap(key => on.views.get(key) ?? [])),
       dropOldViews: async () => undefined,
+      dropViewsOf: async () => undefined,
       subscriptions: () => touch(() => [...on.subs.values()]),
       watchSubscriptions: onChange => watch(on.watchSubs, onChange),
       dropStaleSubscriptions: beforeMs => touch(() => on.dropSubs(sub => sub.beatMs < beforeMs)),
