@@ -75,6 +75,29 @@ test('the keys go on after a queue was chosen by mouse, and press it no second t
   await expect.element(drawer(/^编辑运单/u)).toBeVisible();
 });
 
+test('keys that are pressed before the rows of a queue are there wait for them', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  const queue = page
+    .css('.qs-views:visible')
+    .getByRole('button', { name: /^待装货/u })
+    .element();
+  if (!(queue instanceof HTMLElement)) throw new Error('a queue is a button');
+  queue.focus();
+  queue.click();
+  await Promise.resolve(); // React has drawn the queue as chosen, the rows are those of before
+  const shownFirst = page.css('tr[data-row-id]:visible').elements().at(0);
+  for (const key of ['j', 'j', 'x'])
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  await expect.element(selectionNote()).toHaveTextContent('已选 1 项');
+
+  const rows = page.css('tr[data-row-id]:visible').elements();
+  expect(rows.every(each => each.textContent.includes('待装货'))).toBe(true);
+  expect(rows[0]).not.toBe(shownFirst);
+  expect(rows[1]).toBe(document.activeElement);
+  expect(rows[1]?.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(true);
+});
+
 test('J and K walk through the details in the order of the list, the buttons too; what is chosen stays chosen', async () => {
   await openApp(WAYBILLS, { as: 'dispatcher' });
   await waitForWhole();

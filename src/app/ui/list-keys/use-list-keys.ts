@@ -1,5 +1,5 @@
 /** The keys of a list page. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Row } from '#schema/row.ts';
 import type { ListState } from '../list-state/list-state.ts';
@@ -29,6 +29,21 @@ function treeMove(
   return line.isOpen ? { opened: toggled(state, tree, id) } : { to: tree.wayTo(id).at(-2) };
 }
 
+/** The keys that depend on the rows on the screen. */
+const ROW_KEYS = [
+  'nextRow',
+  'previousRow',
+  'firstRow',
+  'lastRow',
+  'openRow',
+  'chooseRow',
+  'choosePage',
+  'editRow',
+  'stepRow',
+  'openBelow',
+  'closeBelow',
+] as const;
+
 /** The row an end key goes to. Without a focused row these keys scroll the page. */
 const endOf = (event: KeyboardEvent, order: readonly string[]): string | undefined =>
   isShortcut('firstRow', event) ? order[0] : isShortcut('lastRow', event) ? order.at(-1) : undefined;
@@ -36,9 +51,11 @@ const endOf = (event: KeyboardEvent, order: readonly string[]): string | undefin
 /**
  * The keys of a list. J/K and the arrow keys move between the rows, Home and End to the ends, Enter opens one; X chooses it, A the page, E edits it, D takes its next
  * step; N opens a new row, / goes to the keyword. Keys typed in an input, a drawer, a dialog or a button that is no queue are ignored.
+ * @param isLoading the rows on the screen are those of an earlier query: what a key does to rows waits for the right ones.
  */
-export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScope): void {
+export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScope, isLoading: boolean): void {
   const { actOf: rowActOf, unlessClosed } = useRowActs(scope);
+  const waiting = useRef<KeyboardEvent[]>([]);
 
   /** What the key does besides moving. */
   function actOf(event: KeyboardEvent, list: HTMLElement, id: string | undefined): (() => void) | undefined {
@@ -51,26 +68,41 @@ export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScop
     return rowActOf(event, id);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  /** @param target where the focus is: a key that waited finds it where the one before has left it. */
+  function takeKey(event: KeyboardEvent, target: EventTarget | null): void {
     const { current } = root;
-    const { target } = event;
     if (!current || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     // The keys work if the focus is on the body, on the main area (after the skip link), on one of the rows, or on the queue that was just chosen.
     const row = target.closest<HTMLElement>('tr[data-row-id]');
     const isOurs = target.contains(current) || (current.contains(target) && (row === target || isQueueKey(event, target)));
     if (!isOurs || isDialogOpen()) return;
+    if (isLoading && ROW_KEYS.some(name => isShortcut(name, event))) {
+      event.preventDefault();
+      if (!event.repeat) waiting.current.push(event);
+      return;
+    }
     const id = row?.dataset['rowId'] ?? scope.list.get().activeId;
     const act = actOf(event, current, id);
     if (act === undefined) return moveBy(event, current, scope, row);
     event.preventDefault();
     if (!event.repeat) act();
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent): void => takeKey(event, event.target));
+  const takeWaiting = useEffectEvent((): void => {
+    for (const event of waiting.current.splice(0)) takeKey(event, document.activeElement);
   });
 
   useEffect(() => {
     const stop = new AbortController();
     document.addEventListener('keydown', event => onKey(event), { signal: stop.signal });
+    // Who takes the mouse meanwhile goes on from there.
+    document.addEventListener('pointerdown', () => waiting.current.splice(0), { signal: stop.signal, capture: true });
     return () => stop.abort();
   }, []);
+  useEffect(() => {
+    if (!isLoading) takeWaiting();
+  }, [isLoading]);
 }
 
 function choose({ list }: ListScope, row: Row): void {

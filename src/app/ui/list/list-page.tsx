@@ -217,7 +217,8 @@ const ListBody = memo(function ListBody() {
   const query = useAskedQuery(scope);
   const answer = useViewFeed(def.name, query, rows);
   const head = useListHead(rows);
-  useListKeys(root, scope);
+  const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
+  useListKeys(root, scope, isLoading);
   useSnapshot(root, answer.view);
   const besideOf = useTreeBeside(def);
   const menu = useRowMenu();
@@ -251,7 +252,6 @@ const ListBody = memo(function ListBody() {
     });
   }, [isShown, features, def]);
 
-  const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (
     <section className={besideOf ? 'qs-list qs-with-tree' : 'qs-list'} ref={root} aria-label={def.title} {...menu.handlers}>
       {besideOf && <TreeBeside />}
