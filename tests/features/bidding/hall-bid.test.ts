@@ -1,5 +1,5 @@
 /** A bid in the hall is entered once, also when its answer is lost: the server is asked what became of it before anybody bids again. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '#features/registry.ts';
 import { hallCalls } from '#features/bidding/bidding/hall/calls.ts';
 import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
@@ -37,11 +37,12 @@ test('a bid is entered and submitted', async () => {
 
 test('a refused bid leaves no draft', async () => {
   const refusal = expect.objectContaining({ kind: 'rejected', message: '至少要再低 0.50 元/吨' });
-  expect(await bidWith({ submit: refused('至少要再低 0.50 元/吨') })).toEqual([refusal, ['add', 'submit', 'delete']]);
+  expect(await bidWith({ submit: refused('至少要再低 0.50 元/吨') })).toEqual([refusal, ['add', 'submit', 'queryById', 'delete']]);
 });
 
 test('a bid that is not taken up at all has nothing to take away', async () => {
-  expect(await bidWith({ add: refused('不能选') })).toEqual([expect.objectContaining({ kind: 'rejected' }), ['add']]);
+  const answers = { add: refused('不能选'), queryById: refused('未找到对应数据') };
+  expect(await bidWith(answers)).toEqual([expect.objectContaining({ kind: 'rejected', message: '不能选' }), ['add', 'queryById']]);
 });
 
 test('without an answer the server says that it came: then it counts', async () => {
@@ -61,4 +62,20 @@ test('a bid that the server does not know is not there', async () => {
 
 test('while the server cannot be asked, nobody knows', async () => {
   expect(await bidWith({ submit: LOST, queryById: LOST })).toEqual(['unclear', ['add', 'submit', 'queryById']]);
+});
+
+describe('a request that the browser sent anew, because the connection broke before its answer, is refused as done already', () => {
+  test('the offer that came is submitted', async () => {
+    const answers = { add: refused('编号重复'), queryById: told({ offerStatus: '0' }) };
+    expect(await bidWith(answers)).toEqual(['entered', ['add', 'queryById', 'submit']]);
+  });
+
+  test('the bid that was submitted counts, and is not taken away', async () => {
+    const answers = { submit: refused('已提交，不能提交报价'), queryById: told({ offerStatus: '1' }) };
+    expect(await bidWith(answers)).toEqual(['entered', ['add', 'submit', 'queryById']]);
+  });
+});
+
+test('an offer that came although its answer was lost is submitted', async () => {
+  expect(await bidWith({ add: LOST, queryById: told({ offerStatus: '0' }) })).toEqual(['entered', ['add', 'queryById', 'submit']]);
 });

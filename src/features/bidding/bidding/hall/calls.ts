@@ -21,22 +21,30 @@ export type BidOutcome = 'entered' | 'lost' | 'unclear';
 const SUBMITTED: readonly string[] = ['1', '3', '4'];
 
 export const hallCalls = defineCalls('features/bidding/bidding/hall', {
-  /** Enters an offer and submits it. An offer that is refused is taken away again; without an answer the server is asked what became of it. */
+  /**
+   * Enters an offer and submits it. A browser sends a request anew on its own when the connection breaks before the answer: then the second one is refused
+   * although the first came through. So the server is asked what became of the offer without an answer and after a refusal. One that stays a draft is
+   * taken away again.
+   */
   bid: async (world: CallWorld, bid: HallBid) => {
     const { endpoint } = (await world.schema()).get('offer');
     const takeAway = () => requestSentence(world, { method: 'DELETE', path: `${endpoint}/delete`, params: { id: bid.id } });
+    const ask = () => requestValue(world, { method: 'GET', path: `${endpoint}/queryById`, params: { id: bid.id } }, statusOf);
     const added = await requestSentence(world, { method: 'POST', path: `${endpoint}/add`, body: bid });
-    const entered = added.ok ? await requestSentence(world, { method: 'PUT', path: `${endpoint}/submit`, body: { id: bid.id } }) : added;
-    if (entered.ok) return ok<BidOutcome>('entered');
-    if (classifyFailure(entered.error).kind !== 'ambiguous') {
-      if (added.ok) await takeAway();
-      return entered;
+    if (!added.ok) {
+      const found = await ask();
+      const isUnclear = classifyFailure(added.error).kind === 'ambiguous';
+      if (!found.ok) return isUnclear ? ok<BidOutcome>(found.error.kind === 'rejected' ? 'lost' : 'unclear') : added;
+      if (found.value === '') return isUnclear ? ok<BidOutcome>('lost') : added;
     }
-    const found = await requestValue(world, { method: 'GET', path: `${endpoint}/queryById`, params: { id: bid.id } }, statusOf);
-    if (!found.ok) return ok<BidOutcome>(found.error.kind === 'rejected' ? 'lost' : 'unclear');
-    if (SUBMITTED.includes(found.value)) return ok<BidOutcome>('entered');
+    const entered = await requestSentence(world, { method: 'PUT', path: `${endpoint}/submit`, body: { id: bid.id } });
+    if (entered.ok) return ok<BidOutcome>('entered');
+    const found = await ask();
+    if (found.ok && SUBMITTED.includes(found.value)) return ok<BidOutcome>('entered');
+    const isUnclear = classifyFailure(entered.error).kind === 'ambiguous';
+    if (!found.ok && isUnclear) return ok<BidOutcome>(found.error.kind === 'rejected' ? 'lost' : 'unclear');
     await takeAway();
-    return ok<BidOutcome>('lost');
+    return isUnclear ? ok<BidOutcome>('lost') : entered;
   },
 });
 
