@@ -12,6 +12,7 @@ import { startActClock } from './entities/act-clock.ts';
 import { registerExcelRoutes } from './entities/excel/excel-routes.ts';
 import { createKnownCounts } from './entities/known-counts.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
+import { addWorksOf } from './entities/add-work.ts';
 import { stepWorksOf } from './entities/step-work.ts';
 import type { ChangedRow } from './entities/stored-row.ts';
 import { entityFeaturesOf, pageFeatures } from './features.ts';
@@ -201,8 +202,9 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     };
     const features = entityFeaturesOf(schema);
     const stepWorks = stepWorksOf(features);
+    const addWorks = addWorksOf(features);
     const counts = createKnownCounts(db, nowMs);
-    registerEntityRoutes(inside, { db, schema, stepWorks, counts, callerOf, onRowChanged, nowMs });
+    registerEntityRoutes(inside, { db, schema, stepWorks, addWorks, counts, callerOf, onRowChanged, nowMs });
     let clock: Repeated | undefined;
     inside.addHook('onReady', async () => {
       const onChanged = ({ def, row, kind }: ChangedRow): void => onRowChanged(def, row, kind);
@@ -246,7 +248,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       },
       { entities: features, pages: pageFeatures },
     );
-    registerExcelRoutes(inside, { db, schema, stepWorks, callerOf, onRowChanged, nowMs, store });
+    registerExcelRoutes(inside, { db, schema, stepWorks, addWorks, callerOf, onRowChanged, nowMs, store });
     registerFormImport(inside, { db, schema, callerOf, nowMs, store });
     errors.answerUnknown(inside);
   });

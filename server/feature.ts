@@ -14,6 +14,7 @@ import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
 import type { Query } from './entities/list-rows.ts';
 import type { Program } from './entities/program-writes.ts';
+import type { AddWork } from './entities/add-work.ts';
 import type { StepWork } from './entities/step-work.ts';
 import type { Envelope } from './web/envelope.ts';
 import type { JsonObject } from './web/json.ts';
@@ -80,6 +81,8 @@ export type EntityFeature = {
   readonly tables?: readonly TableShape[];
   /** By step: what it does beside its definition, inside its transaction and before the row is written. Whoever takes the step, it runs. */
   readonly onStep?: Readonly<Record<string, StepWork | undefined>>;
+  /** What it does at a new row that a user adds, inside its transaction and before the row is written. Rows that the program makes are left alone. */
+  readonly onAdd?: AddWork;
 };
 
 /** `SIGNED_IN`: no permission is needed beyond a session. */

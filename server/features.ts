@@ -47,6 +47,7 @@ import { tablePickerFeature } from './platform/table-picker/feature.ts';
 import { widgetDemoFeature } from './platform/widget-demo/feature.ts';
 import { dispatchBoardFeature } from './transport/dispatch-board/feature.ts';
 import { berthBoardFeature } from './transport/berth-board/feature.ts';
+import { inventoryFlowFeature } from './transport/inventory-flow/feature.ts';
 import { inventoryFeature } from './transport/inventory/feature.ts';
 import { productionTaskFeature } from './production/production-task/feature.ts';
 import { shipPlanFeature } from './transport/ship-plan/feature.ts';
@@ -56,6 +57,7 @@ export const entityFeatures: readonly EntityFeature[] = [
   driverFeature,
   gateQueueFeature,
   inventoryFeature,
+  inventoryFlowFeature,
   productionTaskFeature,
   rateSettlementFeature,
   shipPlanFeature,

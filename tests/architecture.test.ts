@@ -142,6 +142,8 @@ const BETWEEN_FEATURES: readonly string[] = [
   'src/features/report/pages.ts -> src/features/report/page/report-page.tsx',
   // What a truck can carry is a bound of the truck and of every weight on it.
   'src/features/transport/goods-return/entity.ts -> src/features/base/truck-tons.ts',
+  // A stocktake is a line of the ledger; it is made, and corrected, at its stack.
+  'src/features/transport/inventory-flow/feature.ts -> src/features/transport/inventory/stocktake-dialog.tsx',
   'src/features/transport/waybill-receipt/entity.ts -> src/features/base/truck-tons.ts',
   'src/features/transport/waybill/entity.ts -> src/features/base/truck-tons.ts',
   'src/features/transport/weigh-slip/entity.ts -> src/features/base/truck-tons.ts',

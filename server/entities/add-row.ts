@@ -16,6 +16,7 @@ import { refuseClosedFields } from './closed-refusal.ts';
 import { ownYard, requireRuled } from './access.ts';
 import { requireDistinct } from './distinct-rows.ts';
 import { requireGuards } from './guards.ts';
+import { addWorkValues } from './add-work.ts';
 import { insertRow, newRowStamps } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { Refusal } from './refusal.ts';
@@ -59,12 +60,14 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     const copies = await readCopies(store, def, given, caller.tenantId);
     await requireKnown(store, def, caller, { id, before: {}, changes: given, copies });
     const defaults = { ...defaultsOf(def, given), ...stampsOf(def, caller.username, toServerTime(now)) };
-    const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...copies };
+    const asked = { ...defaults, ...given, ...ownYard(def, caller, given), ...copies };
+    const worked = await addWorkValues(store, def, asked, caller, toServerTime(now));
+    const draft = { ...asked, ...worked };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller.tenantId, draft, now)) };
     const judged = { ...numbered, ...computedChanges(def, numbered) };
     requireFilled(def, requiredOf(def, caller, judged), judged);
     requireSound(def, caller, { ...judged, id });
-    const values = withoutHidden(def, judged, told);
+    const values = withoutHidden(def, judged, { ...told, ...worked });
     await requireGuards(
       store,
       def,

@@ -56,7 +56,7 @@ export async function withStepWork(
   const given = await work({ store, def, row: toValues(row), changes, actor, now });
   const strange = Object.keys(given).find(name => name === def.flow?.field || !def.fields.some(field => field.name === name));
   if (strange !== undefined) throw new Error(`the work of the step ${def.name} ${step.action} writes ${strange}, which it may not`);
-  const values = rounded(def, given);
+  const values = roundedValues(def, given);
   requireRulesKept(def, values);
   return { ...changes, ...values };
 }
@@ -64,7 +64,7 @@ export async function withStepWork(
 const keyOf = ({ name }: Pick<EntityDef, 'name'>, action: string): string => `${name}.${action}`;
 
 /** Numbers as they are stored. */
-const rounded = (def: EntityDef, values: Values): Values =>
+export const roundedValues = (def: EntityDef, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const field = def.fieldByName.get(name);

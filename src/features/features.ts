@@ -12,6 +12,7 @@ export const featureDoors: FeatureDoors = {
   car: async () => (await import('./base/car/feature.ts')).feature,
   railwayExpenseCompany: async () => (await import('./base/railway-expense-company/feature.ts')).feature,
   portExpenseCompany: async () => (await import('./base/port-expense-company/feature.ts')).feature,
+  inventoryFlow: async () => (await import('./transport/inventory-flow/feature.ts')).feature,
   inventory: async () => (await import('./transport/inventory/feature.ts')).feature,
   gateQueue: async () => (await import('./operation/gate-queue/feature.ts')).feature,
   vehiclePosition: async () => (await import('./operation/vehicle-position/feature.ts')).feature,

@@ -1,11 +1,14 @@
 /** Follows where the acts of definitions lead: an act makes rows of other entities, or takes steps with them, which are acts there. No chain of them comes back to where it began. */
 import { ADDED, creationsAt, entitiesOf } from './creations.ts';
+import type { Creation } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
 import { movedEntity, movesAt } from './moves.ts';
 import { creationsIn } from './postings.ts';
+import type { Values } from './row.ts';
 
 type Find = (name: string) => EntityDef | undefined;
-type Act = { readonly entity: string; readonly act: string };
+/** `given`: the values that a new row certainly has, of those that conditions read; absent: any. */
+type Act = { readonly entity: string; readonly act: string; readonly given?: Values };
 
 /** The chains of acts that begin at the entity and lead back to their beginning, a sentence for each. */
 export const endlessChains = (def: EntityDef, find: Find): readonly string[] =>
@@ -25,7 +28,7 @@ function wayBack(first: Act, find: Find): readonly Act[] | undefined {
     const next: (readonly Act[])[] = [];
     for (const chain of open) {
       for (const link of follows(chain.at(-1) ?? first, find)) {
-        if (isSame(link, first)) return [...chain, link];
+        if (isSame(link, first) || chain.some(each => each.given !== undefined && isSame(each, link))) return [...chain, link];
         if (seen.has(keyOf(link))) continue;
         seen.add(keyOf(link));
         next.push([...chain, link]);
@@ -49,16 +52,31 @@ export function reachedFrom(acts: readonly Act[], find: Find): readonly string[]
 }
 
 /** What the act brings about directly. Every act may post. */
-function follows({ entity, act }: Act, find: Find): readonly Act[] {
+function follows({ entity, act, given = {} }: Act, find: Find): readonly Act[] {
   const def = find(entity);
   if (!def) return [];
-  const made = [...creationsAt(def, act), ...creationsIn(def)].flatMap(entitiesOf);
+  const made = [...creationsAt(def, act).filter(creation => mayHold(creation, given)), ...creationsIn(def)].flatMap(creation =>
+    entitiesOf(creation).map(other => ({ entity: other, act: ADDED, ...(other === creation.entity && fixedIn(creation, find(other))) })),
+  );
   const moved = movesAt(def, act).map(move => ({ entity: movedEntity(def, move), act: move.take }));
   return [
-    ...made.map(other => ({ entity: other, act: ADDED })),
+    ...made,
     ...moved.flatMap(link => (link.entity === undefined || link.act === undefined ? [] : [{ entity: link.entity, act: link.act }])),
   ];
 }
 
-const keyOf = ({ entity, act }: Act): string => `${entity}.${act}`;
+/** False where the row certainly holds another value than the condition wants. */
+const mayHold = ({ when }: Creation, given: Values): boolean =>
+  when === undefined || given[when.field] === undefined || when.is.includes(String(given[when.field]));
+
+/** The values that the definition itself says, of the fields by which the new row's own creations are judged. */
+function fixedIn({ values }: Creation, def: EntityDef | undefined): { readonly given?: Values } {
+  const judged = new Set((def?.creates ?? []).flatMap(({ at, when }) => (when && at.includes(ADDED) ? [when.field] : [])));
+  const fixed = Object.entries(values).flatMap(([name, value]) =>
+    judged.has(name) && typeof value !== 'object' ? [[name, value] as const] : [],
+  );
+  return fixed.length === 0 ? {} : { given: Object.fromEntries(fixed) };
+}
+
+const keyOf = ({ entity, act, given }: Act): string => `${entity}.${act}${given ? JSON.stringify(given) : ''}`;
 const isSame = (one: Act, other: Act): boolean => keyOf(one) === keyOf(other);

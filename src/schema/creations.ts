@@ -1,7 +1,7 @@
 /**
  * Rows of other entities that a write of one row brings about, declared as data: a dispatch leaves a track node, a suspension an exception.
  * The server makes them inside the transaction of the write (server/entities/created-rows.ts), once for each act that takes effect. A device
- * does not foresee them: after the write has settled it asks for the changes of their entity.
+ * does not show them before: after the write has settled it asks for the changes of their entity. Totals that follow from them it foresees (sync/foreseen-totals.ts).
  */
 import type { EntityDef } from './entity-def.ts';
 import type { FieldValue, Values } from './row.ts';

@@ -82,6 +82,8 @@ test.describe('赵场站 on a phone', () => {
 
     await goTo(page, `${STACKS}?stackNo=XC-1`);
     await expect(row(page, STACK)).toContainText('69.875');
+    await context.setOffline(true);
+    await expectBadge(page, 'offline');
     await rowAction(page, STACK, '移库');
     const transfer = page.getByRole('dialog', { name: '移库' });
     await transfer.getByLabel('目标垛位号').fill('XC-2');
@@ -90,13 +92,16 @@ test.describe('赵场站 on a phone', () => {
     await fillText(transfer, '移库重量（吨）', '12.5');
     await transfer.getByRole('button', { name: '移库', exact: true }).click();
     await expect(transfer).toHaveCount(0);
-    await expect(row(page, STACK)).toContainText('57.375');
     await rowAction(page, STACK, '盘点');
     const count = page.getByRole('dialog', { name: '盘点' });
+    await expect(count).toContainText('57.375 吨');
+    await expect(count.getByText('账面已计入本机 1 项未同步的出入库')).toBeVisible();
     await fillText(count, '实盘重量（吨）', '57');
     await expect(count.getByText('盘亏 0.375 吨')).toBeVisible();
     await count.getByRole('button', { name: '提交盘点' }).click();
     await expect(count).toHaveCount(0);
+    await context.setOffline(false);
+    await expectDrained(page);
     await expect(row(page, STACK)).toContainText('57.000');
 
     await goTo(page, `${FLOWS}?inventoryId=${STACK}`);

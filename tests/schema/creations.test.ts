@@ -135,6 +135,23 @@ describe('a definition that cannot be', () => {
     );
   });
 
+  test('a row that makes one like itself, unless the made one certainly makes none', () => {
+    const pair = (way: string) =>
+      composeSchema([
+        defineEntity({
+          ...parts('note'),
+          title: '记录',
+          titleField: 'what',
+          searchFields: ['what'],
+          fields: { what: text('事项', { maxLength: 20 }), way: text('方向', { maxLength: 5 }) },
+          listColumns: ['what'],
+          creates: [{ entity: 'note', at: [ADDED], when: { field: 'way', is: ['out'] }, values: { what: { of: 'what' }, way } }],
+        }),
+      ]);
+    expect(() => pair('in')).not.toThrow();
+    expect(() => pair('out')).toThrow('note add leads to itself: note add → note add → note add; take one of these away');
+  });
+
   const stocked =
     (change: (made: Creation) => object, others: readonly EntityDef[] = [goods, stack, movement]) =>
     () => {

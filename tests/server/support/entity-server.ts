@@ -22,6 +22,7 @@ import { createKnownCounts } from '#server/entities/known-counts.ts';
 import type { FeatureRouteDeps } from '#server/register-features.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
+import { addWorksOf } from '#server/entities/add-work.ts';
 import { stepWorksOf } from '#server/entities/step-work.ts';
 import { entityFeaturesOf } from '#server/features.ts';
 import { PRODUCT } from './over.ts';
@@ -185,7 +186,7 @@ export async function openEntityServer({
     async scope => {
       addApiErrors(scope, () => {});
       noteActOrigin(scope, () => server.nowMs);
-      const asked = { db, schema, stepWorks: stepWorksOf(features), ...callsOf(server) };
+      const asked = { db, schema, stepWorks: stepWorksOf(features), addWorks: addWorksOf(features), ...callsOf(server) };
       registerFeatures(scope, asked, { entities: features, pages: [] });
       registerEntityRoutes(scope, asked);
     },

@@ -131,24 +131,22 @@ test('nobody edits a weight', async () => {
   expect(await stack()).toMatchObject({ stockWeight: 10, inWeight: 10, warnWeight: 20 });
 });
 
-const act = (name: 'check' | 'transfer', values: Readonly<Record<string, unknown>>) =>
-  server.call('PUT', `${inventory.endpoint}/${name}`, { id: STACK, ...values });
+/** As the device sends it: what was counted and seen, and when; the server works out the rest. */
+const count = (values: Readonly<Record<string, unknown>>) => flow({ flowType: 'check', occurTime: '2026-03-05 10:20:30', ...values });
+const transfer = (values: Readonly<Record<string, unknown>>) => flow({ flowType: 'transfer', occurTime: '2026-03-05 10:20:30', ...values });
 const lines = async () =>
   await askSql<{ line: string }>(
     server.db,
-    `SELECT concat_ws(' ', flow_type, direction, stack_no, weight::float8, before_weight::float8 || '→' || after_weight::float8, source_type, remark) AS line
+    `SELECT concat_ws(' ', flow_type, direction, stack_no, weight::float8, before_weight::float8 || '→' || after_weight::float8, source_type, other_stack_no, remark) AS line
      FROM mt_inventory_flow ORDER BY id`,
   ).then(found => found.map(({ line }) => line));
 
 test('a stocktake writes the difference; one without a difference tells that the stack was counted', async () => {
   await flow({ flowType: 'init', weight: 100 });
 
-  expect(await act('check', { bookWeight: 100, countedWeight: 98.75, remark: '雨后' })).toMatchObject({
-    success: true,
-    message: '盘点完成：账面 100.000 吨，实盘 98.750 吨，盘亏 1.250 吨',
-  });
-  await act('check', { bookWeight: 98.75, countedWeight: 99 });
-  await act('check', { bookWeight: 99, countedWeight: 99 });
+  expect(await count({ bookWeight: 100, countedWeight: 98.75, remark: '雨后' })).toMatchObject({ success: true });
+  await count({ bookWeight: 98.75, countedWeight: 99 });
+  await count({ bookWeight: 99, countedWeight: 99 });
 
   expect((await lines()).slice(1)).toEqual([
     'check out A-01 1.25 100→98.75 check 雨后',
@@ -162,28 +160,54 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'of a stack that moved meanwhile',
     { bookWeight: 90, countedWeight: 88 },
-    '盘点期间账面库存由 90.000 吨变为 100.000 吨，请核对这段时间的出入库后重新提交',
+    '盘点时的账面应为 100.000 吨，提交的是 90.000 吨：盘点之前还有别的出入库，请核对后重新提交',
   ],
-  ['without a number', { bookWeight: 100, countedWeight: '八十' }, '请输入实盘重量'],
-  ['below nothing', { bookWeight: 100, countedWeight: -1 }, '请输入实盘重量'],
+  ['without a number', { bookWeight: 100 }, '请输入实盘重量'],
+  ['without a book', { countedWeight: 80 }, '请输入盘点时账面'],
 ])('a stocktake %s is refused', async (_, values, message) => {
   await flow({ flowType: 'init', weight: 100 });
-  expect(await act('check', values)).toMatchObject({ success: false, message });
+  expect(await count(values)).toMatchObject({ success: false, message });
   expect(await lines()).toHaveLength(1);
+});
+
+test('a stocktake made without a network is judged by the book of its moment: what came and went since changes nothing about it', async () => {
+  await flow({ flowType: 'init', weight: 100, occurTime: '2026-03-05 08:00:00' });
+  await flow({ flowType: 'out', weight: 30, occurTime: '2026-03-05 09:40:00' });
+
+  expect(await count({ bookWeight: 100, countedWeight: 98, occurTime: '2026-03-05 09:00:00' })).toMatchObject({ success: true });
+  expect(await stack()).toMatchObject({ outWeight: 30, lossWeight: 2, stockWeight: 68, lastCheckTime: '2026-03-05 09:00:00' });
+  // The book of now, for a count of long ago, is not the book of its moment.
+  expect(await count({ bookWeight: 68, countedWeight: 98, occurTime: '2026-03-05 09:00:00' })).toMatchObject({
+    message: '盘点时的账面应为 98.000 吨，提交的是 68.000 吨：盘点之前还有别的出入库，请核对后重新提交',
+  });
+});
+
+test('a line whose time was written down a little late does not refuse the count of somebody who has it on his screen', async () => {
+  await flow({ flowType: 'init', weight: 100, occurTime: '2026-03-05 10:25:00' });
+  expect(await count({ bookWeight: 100, countedWeight: 99 })).toMatchObject({ success: true });
+  expect(await stack()).toMatchObject({ stockWeight: 99 });
+});
+
+test('a stocktake sent twice is one, and one of a time to come is of now', async () => {
+  await flow({ flowType: 'init', weight: 100 });
+  const sent = { id: idOf(77), bookWeight: 100, countedWeight: 99, occurTime: '2026-03-05 23:00:00' };
+  expect(await count(sent)).toMatchObject({ success: true });
+  expect(await count(sent)).toMatchObject({ success: false });
+  expect(await stack()).toMatchObject({ stockWeight: 99, lastCheckTime: '2026-03-05 10:20:30' });
 });
 
 test('a transfer is two lines in one act; a stack that is not there is opened with the goods and their owner', async () => {
   await askSql(server.db, "UPDATE mt_inventory SET owner_type = 'pledge', batch_no = 'P1' WHERE id = $1", [STACK]);
   await flow({ flowType: 'init', weight: 100 });
 
-  expect(await act('transfer', { stackNo: 'A-02', weight: 30 })).toMatchObject({ success: true, message: '已移 30.000 吨到垛位“A-02”' });
-  await act('transfer', { stackNo: 'C-09', weight: 0.005, remark: '扫底' });
+  expect(await transfer({ otherStackNo: 'A-02', weight: 30 })).toMatchObject({ success: true });
+  await transfer({ otherStackNo: 'C-09', weight: 0.005, remark: '扫底' });
 
   expect((await lines()).slice(1)).toEqual([
-    'transfer out A-01 30 100→70 transfer 移至 A-02',
-    'transfer in A-02 30 0→30 transfer 移自 A-01',
-    'transfer out A-01 0.005 70→69.995 transfer 移至 C-09；扫底',
-    'transfer in C-09 0.005 0→0.005 transfer 移自 A-01；扫底',
+    'transfer out A-01 30 100→70 transfer A-02',
+    'transfer in A-02 30 0→30 transfer A-01',
+    'transfer out A-01 0.005 70→69.995 transfer C-09 扫底',
+    'transfer in C-09 0.005 0→0.005 transfer A-01 扫底',
   ]);
   const opened = (await server.list(inventory, { stackNo: 'C-09' })).records[0];
   expect(opened).toMatchObject({ yardId: 'y1', materialId: 'm1', companyId: 'c1', ownerType: 'pledge', batchNo: 'P1', stockWeight: 0.005 });
@@ -191,11 +215,11 @@ test('a transfer is two lines in one act; a stack that is not there is opened wi
 
 test('a transfer of more than is free, to itself, or sent twice is refused', async () => {
   await flow({ flowType: 'init', weight: 100 });
-  expect(await act('transfer', { stackNo: 'A-02', weight: 100.001 })).toMatchObject({ message: '可用量只有 100.000 吨' });
-  expect(await act('transfer', { stackNo: 'A-01', weight: 1 })).toMatchObject({ message: '目标垛位就是本垛位' });
-  expect(await act('transfer', { stackNo: ' ', weight: 1 })).toMatchObject({ message: '请输入目标垛位号' });
-  expect(await act('transfer', { flowId: idOf(77), stackNo: 'A-02', weight: 1 })).toMatchObject({ success: true });
-  expect(await act('transfer', { flowId: idOf(77), stackNo: 'A-02', weight: 1 })).toMatchObject({ success: false });
+  expect(await transfer({ otherStackNo: 'A-02', weight: 100.001 })).toMatchObject({ message: '可用量只有 100.000 吨' });
+  expect(await transfer({ otherStackNo: 'A-01', weight: 1 })).toMatchObject({ message: '目标垛位就是本垛位' });
+  expect(await transfer({ otherStackNo: ' ', weight: 1 })).toMatchObject({ message: '请输入目标垛位号' });
+  expect(await transfer({ id: idOf(77), otherStackNo: 'A-02', weight: 1 })).toMatchObject({ success: true });
+  expect(await transfer({ id: idOf(77), otherStackNo: 'A-02', weight: 1 })).toMatchObject({ success: false });
   expect(await stack(OTHER)).toMatchObject({ stockWeight: 1 });
 });
 
@@ -212,7 +236,7 @@ test('a wrong line is taken back by a counter line; a document’s line and a co
   expect(counter).toMatchObject({ counterOfId: idOf(9), flowStatus: '1', outgoing: -15 });
   expect(await reverse(String(counter?.['id']))).toMatchObject({ message: '红冲流水不能再冲销' });
   expect(await reverse(idOf(9))).toMatchObject({ success: false });
-  await act('transfer', { stackNo: 'A-02', weight: 1 });
+  await transfer({ otherStackNo: 'A-02', weight: 1 });
   const [moved] = (await server.list(inventoryFlow, { flowType: 'transfer' })).records;
   expect(await reverse(String(moved?.['id']))).toMatchObject({ message: '这条流水由单据产生，请在单据上更正' });
 });
@@ -227,7 +251,7 @@ test('a receipt is not taken back once its goods have left: a device can tell it
 });
 
 test('by hand there are openings, receipts, issues and losses only; a stack has one opening; there is one stack of a kind', async () => {
-  expect(await flow({ flowType: 'transfer', weight: 1 })).toMatchObject({
+  expect(await flow({ flowType: 'return', weight: 1 })).toMatchObject({
     success: false,
     message: '移库和盘点请在库存上操作，退货请用退货单入库，都不能手工登记',
   });

@@ -48,8 +48,8 @@ type SheetProps = {
   readonly marks: PaperMarks;
   /** Who signs, in order. */
   readonly signatures: readonly string[];
-  /** Absent: A4. `lying`: A4 turned, for wide tables. `a5`: half of A4, lying. */
-  readonly paper?: 'a5' | 'lying';
+  /** Absent: A4. `lying`: A4 turned, for wide tables. `a5`: half of A4, lying. `ticket`: a slip of a thermal printer, 80 mm wide. */
+  readonly paper?: 'a5' | 'lying' | 'ticket';
   /** The row it is of: a code beside the heading opens it. Absent: it is of several. */
   readonly of?: PrintedRow;
   /** The parts it is cut into: each has the heading, the content and the lines to sign. Absent: it is one piece. */
@@ -77,7 +77,7 @@ export function PrintSheet({ title, marks, signatures, paper, of, parts, childre
       ) : (
         <>
           {children}
-          <Signatures who={signatures} />
+          {signatures.length > 0 && <Signatures who={signatures} />}
         </>
       )}
       <p className="print-made">{printText.printedAt(now(), session.user.realname)}</p>

@@ -11,6 +11,7 @@ import type { TypedEntity } from '#schema/typed-entity.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark } from '#query/view.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
 import type { ListProps } from '../form/use-list-rows.ts';
 import type { PickerSpec } from '../widgets/picker/picker-def.ts';
 
@@ -57,6 +58,9 @@ export type StepPanelProps = {
   readonly onClose: () => void;
 };
 
+/** 修改后重试 of an unsent change. `onClose` is called when the dialog is done. */
+export type EntryDialogProps = { readonly entry: OutboxEntry; readonly onClose: () => void };
+
 /** `onWhyNot`: told why the step cannot be taken with these values; `undefined`: it can. */
 export type StepJudgeProps = {
   readonly action: string;
@@ -97,6 +101,8 @@ export type Slots = {
   readonly stepPanels?: Readonly<Partial<Record<string, ComponentType<StepPanelProps>>>>;
   /** Judges a step in its dialog by other rows of this device, beside fields and guards; it draws nothing. `row`: the one row that takes it. */
   readonly StepJudge?: ComponentType<StepJudgeProps>;
+  /** What stands instead of the form in which an unsent change of its rows is corrected. */
+  readonly entryDialog?: { readonly isFor: (entry: OutboxEntry) => boolean; readonly Dialog: ComponentType<EntryDialogProps> };
   /** By property of a list of its form: what draws the list in place of the table of lines. */
   readonly lists?: Readonly<Partial<Record<string, ComponentType<ListProps>>>>;
   /** The picker of its rows in a field of another entity; absent: the definition decides. */

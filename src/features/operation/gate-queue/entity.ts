@@ -152,6 +152,7 @@ export const gateQueue = defineEntity({
   distinct: [{ fields: ['plateNumber', 'yardId'], in: ['1', '2', '3', '4'], message: '这辆车已在本货场排队或在场内' }],
   ownActions: {
     callNext: { label: '叫下一个', on: 'list', in: ['1'], isMain: true, writes: true },
+    ticket: { label: '打印排队票', on: 'row', permission: 'checkin', in: ['1', '2'] },
     screen: { label: '叫号大屏', on: 'list', isMain: true },
   },
   rules: [{ expr: 'outTime >= inTime', message: '出场时间应不早于进场时间' }],

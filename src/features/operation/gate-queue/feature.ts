@@ -9,6 +9,7 @@ export const feature = defineFeature({
   entity: gateQueue,
   ownActions: {
     callNext: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./call-next-dialog.tsx')).CallNextDialog) },
+    ticket: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./papers/ticket-sheets.tsx')).TicketSheets) },
     screen: { addressOf: () => SCREEN_ROUTE },
   },
 });

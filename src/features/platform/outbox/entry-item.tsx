@@ -1,5 +1,5 @@
 /** One waiting change: its content, its state, the reason, and the user's actions. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Flex, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { ageText } from '#sync/describe/age-text.ts';
@@ -22,6 +22,7 @@ import { useMomentText } from '#app/live/use-server-now.ts';
 import { DAY_CHARS } from '#base/durations.ts';
 import { shortMinute } from '#base/server-time.ts';
 import { useOutboxAct } from '#app/live/use-outbox-act.ts';
+import { useFeatureStore, useSlots } from '#app/ui/slots/feature-store.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { CopyButton } from '#app/ui/widgets/copy-button.tsx';
 import { useSchema } from '#app/live/schema.tsx';
@@ -55,9 +56,23 @@ export function EntryItem({ entry }: { readonly entry: OutboxEntry }) {
       )}
       {isConflict(entry) && <ConflictPanel entry={entry} />}
       <EntryButtons entry={entry} onAsk={setAsking} />
-      {asking === 'edit' && <EntryEditDrawer entry={entry} onClose={close} />}
+      {asking === 'edit' && <EntryEdit entry={entry} onClose={close} />}
       {(asking === 'discard' || asking === 'takeTheirs') && <DiscardDialog entry={entry} how={asking} onClose={close} />}
     </li>
+  );
+}
+
+/** In the dialog of the feature, where it has one for such a change. */
+function EntryEdit({ entry, onClose }: { readonly entry: OutboxEntry; readonly onClose: () => void }) {
+  const features = useFeatureStore();
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => inBackground(features.load(entry.entity).then(() => setIsLoaded(true))), [features, entry.entity]);
+  const { entryDialog } = useSlots(entry.entity);
+  if (!isLoaded) return null;
+  return entryDialog?.isFor(entry) ? (
+    <entryDialog.Dialog entry={entry} onClose={onClose} />
+  ) : (
+    <EntryEditDrawer entry={entry} onClose={onClose} />
   );
 }
 

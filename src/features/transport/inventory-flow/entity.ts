@@ -1,7 +1,8 @@
 /**
  * 出入库流水. One movement of a stack, made by hand or by the document that moved the goods. The ledger is append-only: 冲销 takes a wrong line back by a
  * counter line (红冲), which counts in the same column with the opposite sign; a document's line is taken back by the document. 移库 and 盘点调整 go both
- * ways, so they say which (收发方向). 期初 is a type of its own beside those of the dictionary, and lines have a status (有效, 已冲销).
+ * ways, so they say which (收发方向). A stocktake holds what was counted and what the user saw in the book; the server works out the difference of that moment,
+ * and makes the line into the other stack beside the one that moves goods out (对方垛位). 期初 is a type of its own beside those of the dictionary, and lines have a status (有效, 已冲销).
  */
 import { defineEntity } from '#schema/define-entity.ts';
 import { counterLine, postedLine } from '../ledger-lines.ts';
@@ -69,9 +70,11 @@ export const inventoryFlow = defineEntity({
       incoming: decimal('收入', { readonly: true, scale: 3, unit: '吨' }),
       outgoing: decimal('发出', { readonly: true, scale: 3, unit: '吨' }),
       afterWeight: decimal('变动后库存', { readonly: true, scale: 3, unit: '吨' }),
+      otherStackNo: text('对方垛位', { isCode: true, maxLength: 30 }),
       isCounter: flag('红冲', { readonly: true, default: 'N' }),
       counterOfId: ref('冲销的流水', 'inventoryFlow', { readonly: true }),
-      countedWeight: decimal('实盘重量', { readonly: true, scale: 3, unit: '吨' }),
+      bookWeight: decimal('盘点时账面', { scale: 3, unit: '吨' }),
+      countedWeight: decimal('实盘重量', { scale: 3, unit: '吨', min: 0, max: 1_000_000 }),
       flowStatus: dict('流水状态', 'ledger_status', { readonly: true, default: '1' }),
     }),
   },
@@ -79,6 +82,8 @@ export const inventoryFlow = defineEntity({
     railDayPlanId: { field: 'sourceType', is: ['rail'] },
     portOperationId: { field: 'sourceType', is: ['port'] },
     direction: { field: 'flowType', is: ['transfer', 'check'] },
+    otherStackNo: { field: 'flowType', is: ['transfer'] },
+    bookWeight: { field: 'flowType', is: ['check'] },
     countedWeight: { field: 'flowType', is: ['check'] },
     counterOfId: { field: 'isCounter', is: ['Y'] },
   },
@@ -145,6 +150,39 @@ export const inventoryFlow = defineEntity({
   creates: [
     {
       entity: 'inventoryFlow',
+      at: ['add'],
+      when: { field: 'direction', is: ['out'] },
+      ifFilled: 'otherStackNo',
+      values: {
+        ...postedLine,
+        inventoryId: {
+          find: {
+            entity: 'inventory',
+            by: {
+              yardId: { of: 'yardId' },
+              stackNo: { of: 'otherStackNo' },
+              materialId: { of: 'materialId' },
+              companyId: { ref: 'inventoryId.companyId' },
+            },
+            orCreate: {
+              ownerType: { ref: 'inventoryId.ownerType' },
+              supplierId: { ref: 'inventoryId.supplierId' },
+              contractId: { ref: 'inventoryId.contractId' },
+              batchNo: { ref: 'inventoryId.batchNo' },
+            },
+          },
+        },
+        flowType: 'transfer',
+        direction: 'in',
+        weight: { of: 'weight' },
+        occurTime: { of: 'occurTime' },
+        sourceType: 'transfer',
+        otherStackNo: { of: 'stackNo' },
+        remark: { of: 'remark' },
+      },
+    },
+    {
+      entity: 'inventoryFlow',
       by: 'counterOfId',
       at: ['reverse'],
       values: {
@@ -167,6 +205,7 @@ export const inventoryFlow = defineEntity({
     },
   ],
   rules: [
+    { expr: 'otherStackNo <> stackNo', message: '目标垛位就是本垛位' },
     { expr: "weight + case(flowType, 'check', 1, 0) > 0", message: '发生重量必须大于0' },
     {
       expr: "case(sourceType, 'manual', case(flowType, 'transfer', 1, 'check', 1, 'return', 1, 0), 0) <= 0",

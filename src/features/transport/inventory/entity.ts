@@ -112,9 +112,10 @@ export const inventory = defineEntity({
   },
   distinct: [{ fields: ['stackNo', 'yardId', 'materialId', 'companyId'], message: '这个垛位已有该货权单位的这种货物' }],
   ownActions: {
-    check: { label: '盘点', on: 'row', writes: true },
-    transfer: { label: '移库', on: 'row', writes: true },
+    check: { label: '盘点', on: 'row' },
+    transfer: { label: '移库', on: 'row' },
     flow: { label: '出入库流水', on: 'row' },
+    countSheet: { label: '打印盘点表', on: 'selection', permission: 'check' },
   },
   computed: {
     stockWeight: 'initWeight? + inWeight? - outWeight? - lossWeight?',

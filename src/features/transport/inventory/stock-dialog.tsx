@@ -1,39 +1,33 @@
-/** The frame of 盘点 and 移库: the stack as it is, the inputs, what is wrong with them, and one call. */
+/** The frame of 盘点 and 移库: the stack as it will be once everything here is sent, the inputs, and what is wrong with them. */
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Descriptions, Form, Modal } from 'antd';
-import type { Result } from '#base/result.ts';
-import type { AppError } from '#base/errors.ts';
+import { Alert, Descriptions, Form, Modal } from 'antd';
 import { fieldTextOf, dictTextOf } from '#schema/field-text.ts';
-import type { Row } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
-import { useRow } from '#app/live/use-row.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
-import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
 import { inventory } from './entity.ts';
 import { stockDialogText } from './text.ts';
-
-/** The stack as this device has it now; as it was when the dialog was opened until then. */
-export function useStack(row: Row): Row {
-  const answer = useRow(inventory.name, row.id);
-  return answer.kind === 'found' ? answer.folded.row : row;
-}
+import type { Stack } from './use-stack.ts';
 
 type StockDialogProps = {
   readonly title: string;
   readonly okText: string;
-  readonly stack: Row;
+  readonly stack: Stack;
   readonly shown: readonly string[];
   readonly why: string | undefined;
-  readonly send: () => Promise<Result<string, AppError>>;
+  /** @returns whether it is stored on this device. */
+  readonly save: () => Promise<boolean>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** `why` closes the button; it is said by the inputs. */
-export function StockDialog({ title, okText, stack, shown, why, send, onClose, children }: StockDialogProps) {
-  const { isBusy, run } = useServerAct();
+export function StockDialog({ title, okText, stack: { row, unsent, isRead }, shown, why, save, onClose, children }: StockDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
   const submit = async (): Promise<void> => {
-    if (await run(send)) onClose();
+    setIsBusy(true);
+    if (await save()) return onClose();
+    setIsBusy(false);
   };
   return (
     <TouchSize>
@@ -43,7 +37,7 @@ export function StockDialog({ title, okText, stack, shown, why, send, onClose, c
         okText={okText}
         cancelText={stockDialogText.cancel}
         confirmLoading={isBusy}
-        okButtonProps={{ disabled: why !== undefined }}
+        okButtonProps={{ disabled: why !== undefined || isBusy || !isRead }}
         onOk={submit}
         onCancel={onClose}
       >
@@ -55,10 +49,11 @@ export function StockDialog({ title, okText, stack, shown, why, send, onClose, c
             const field = inventory.fieldByName.get(name);
             if (!field) return [];
             const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : '';
-            const text = fieldTextOf(field, stack[name], dictTextOf(stack, name), {});
+            const text = fieldTextOf(field, row[name], dictTextOf(row, name), {});
             return [{ key: name, label: field.label, children: text === '' ? valueText.empty : `${text}${unit}` }];
           })}
         />
+        {unsent.length > 0 && <Alert className="form-note" type="info" showIcon title={stockDialogText.withUnsent(unsent.length)} />}
         <Form layout="vertical" component="div">
           {children}
         </Form>

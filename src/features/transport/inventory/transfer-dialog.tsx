@@ -8,16 +8,14 @@ import { numberIn, textIn } from '#schema/typed-row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
-import { newId } from '#app/live/use-mutation-effects.ts';
-import { useCalls } from '#app/live/use-calls.ts';
 import { usePage } from '#app/live/use-view.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
-import type { inventoryCalls } from './calls.ts';
 import { inventory } from './entity.ts';
-import { STOCK_SCALE, whyNoTransfer } from './model.ts';
-import { StockDialog, useStack } from './stock-dialog.tsx';
+import { STOCK_SCALE, transferLine, whyNoTransfer } from './model.ts';
+import { StockDialog } from './stock-dialog.tsx';
 import { stockDialogText } from './text.ts';
+import { useAddLine, useStack } from './use-stack.ts';
 
 const WEIGHT = named('weight', decimal('移库重量', { required: true, scale: STOCK_SCALE, unit: '吨', min: 0 }));
 const REMARK = named('remark', longText('备注', { maxLength: 500 }));
@@ -25,9 +23,9 @@ const PAGE_SIZE = 100;
 const STACK_NO_MAX = 30;
 
 export function TransferDialog({ rows: [opened], onClose }: OwnActionDialogProps) {
-  const calls = useCalls<typeof inventoryCalls>('features/transport/inventory');
-  const stack = useStack(opened);
-  const [flowId] = useState(newId);
+  const addLine = useAddLine();
+  const held = useStack(opened);
+  const stack = held.row;
   const [stackNo, setStackNo] = useState('');
   const [weight, setWeight] = useState<FieldValue>();
   const [remark, setRemark] = useState<FieldValue>();
@@ -38,22 +36,23 @@ export function TransferDialog({ rows: [opened], onClose }: OwnActionDialogProps
     availableWeight: numberIn<typeof inventory>(stack, 'availableWeight') ?? 0,
   };
   const target = others.find(known => isSameCode(known, stackNo)) ?? stackNo;
-  const transfer = {
-    flowId,
-    id: stack.id,
-    stackNo: target,
-    weight: Number(weight === '' ? Number.NaN : weight),
-    remark: String(remark ?? ''),
-  };
-  const why = whyNoTransfer(transfer, from);
+  const line = { stackNo: target.trim(), weight: Number(weight === '' ? Number.NaN : weight) };
+  const why = whyNoTransfer(line, from);
   return (
     <StockDialog
       title={stockDialogText.transfer}
       okText={stockDialogText.transfer}
-      stack={stack}
+      stack={held}
       shown={['yardId', 'stackNo', 'materialId', 'companyId', 'stockWeight', 'availableWeight']}
       why={why}
-      send={() => calls.transfer(transfer)}
+      save={() =>
+        addLine(stockDialogText.transfer, held, {
+          flowType: 'transfer',
+          weight: line.weight,
+          ...transferLine(line.stackNo),
+          remark: String(remark ?? ''),
+        })
+      }
       onClose={onClose}
     >
       <Form.Item label={stockDialogText.target} htmlFor="transfer-stack" required extra={stockDialogText.targetHint}>

@@ -42,6 +42,7 @@ export const papers: readonly [Paper, ...Paper[]] = [
   {
     key: 'gate',
     title: '出门证',
+    paper: 'a5',
     facts: [
       'waybillNo', 'plateNumber', 'driverId', 'driverPhone', 'materialId', 'loadYardId', 'loadGross', 'loadTare', 'loadNetWeight', 'loadSlipNo',
       'loadTime', 'departTime', 'consumerId', 'unloadPlace',
