@@ -13,7 +13,7 @@ import { isSensitive } from './sensitive.ts';
 import { isFieldSeen, visibleFields } from './visible-fields.ts';
 import type { IsFieldVisible } from './visible-fields.ts';
 
-/** A field, two as 甲 → 乙, or the first of several that has a value. */
+/** A field, two as 甲 → 乙, or the first of several that has a value; a sum of nothing has none. */
 export type GlancePart<Name extends string = string> =
   | Name
   | { readonly from: Name; readonly to: Name }
@@ -88,10 +88,12 @@ export function glanceLines(
       ? undefined
       : { fields: [field], label: isNumber(field) || isTimed(field) ? field.label : undefined, text: `${text}${unitBehind(field, value)}` };
   };
+  const isNothing = (name: string): boolean => def.sums?.[name] !== undefined && Number(row[name] ?? 0) === 0;
   const toldPart = (part: GlancePart): ToldPart | undefined => {
     if (typeof part === 'string') return told(part);
+    if ('first' in part) return part.first.filter(name => !isNothing(name)).flatMap(name => told(name) ?? [])[0];
     const all = namesOfPart(part).flatMap(name => told(name) ?? []);
-    return 'first' in part || all.length < 2
+    return all.length < 2
       ? all[0]
       : { fields: all.flatMap(({ fields }) => fields), label: undefined, text: all.map(({ text }) => text).join(' → ') };
   };

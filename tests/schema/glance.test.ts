@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#features/contract/contract/entity.ts';
 import { gateQueue } from '#features/operation/gate-queue/entity.ts';
 import { car } from '#features/base/car/entity.ts';
+import { railDayPlan } from '#features/transport/rail-day-plan/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { completeEntity } from '#schema/define-entity.ts';
@@ -16,7 +17,7 @@ const everything = () => true;
 const words = (
   row: Row,
   isVisible: (name: string) => boolean = everything,
-  def = waybill as typeof contract | typeof inventoryFlow | typeof waybill,
+  def = waybill as typeof contract | typeof inventoryFlow | typeof railDayPlan | typeof waybill,
 ) => glanceLines(def, row, isVisible, {}).map(line => line.map(({ label, text: said }) => `${label ?? ''}|${said}`));
 
 const loaded: Row = {
@@ -50,6 +51,15 @@ test('a movement of stock says how much was moved, beside what is left', () => {
   const moved = { id: '1', flowType: 'in', flowType_dictText: '入库', weight: 319.68, stackNo: 'C-01', afterWeight: 7860.1 };
 
   expect(words(moved, everything, inventoryFlow)).toEqual([['|入库', '发生重量|319.680 吨'], ['|C-01'], ['变动后库存|7,860.100 吨']]);
+});
+
+test('a train that is not loaded yet is said by the wagons that were asked for and granted: a sum of nothing is no value', () => {
+  const asked = { id: '1', materialId: '8', materialId_dictText: '动力煤', requestWagons: 5, loadedWagons: 0, loadedWeight: 0 };
+
+  expect(words(asked, everything, railDayPlan)).toEqual([['|动力煤', '请车数|5']]);
+  expect(words({ ...asked, admitWagons: 4 }, everything, railDayPlan)).toEqual([['|动力煤', '承认车数|4']]);
+  const filled = { ...asked, admitWagons: 4, loadedWagons: 3, loadedWeight: 238.525 };
+  expect(words(filled, everything, railDayPlan)).toEqual([['|动力煤', '实装车数|3', '实装吨数|238.525 吨']]);
 });
 
 test('what a user does not see is not said; what changes with the time is said where the time is known', () => {

@@ -93,7 +93,7 @@ export const railDayPlan = defineEntity({
     ],
     lines: [
       [{ from: 'departStationId', to: 'arriveStationId' }, 'loadDate'],
-      ['materialId', { first: ['loadedWagons', 'admitWagons', 'requestWagons'] }, 'loadedWeight'],
+      ['materialId', { first: ['loadedWagons', 'admitWagons', 'requestWagons'] }, { first: ['loadedWeight'] }],
     ],
   },
   listColumns: [
@@ -189,7 +189,14 @@ export const railDayPlan = defineEntity({
     },
   ],
   ownActions: {
-    wagons: { label: '录入车皮', on: 'row', permission: 'edit', in: ['3', '4', '5', '6'], writes: true },
+    wagons: {
+      label: '录入车皮',
+      on: 'row',
+      permission: 'edit',
+      in: ['3', '4', '5', '6'],
+      writes: true,
+      before: { step: 'depart', while: 'loadedWagons? < arrivedEmpty' },
+    },
     requestTable: { label: '打印请车计划表', on: 'row', permission: 'list' },
     requestTables: { label: '打印请车计划表', on: 'selection', permission: 'list' },
     print: { label: '打印装车清单', on: 'row', permission: 'list', in: ['4', '5', '6', '7'] },
