@@ -121,3 +121,17 @@ test('a link that names a row by its id shows the name, on paper too, and until 
   await button('打印').click();
   await expect.element(page.css('.print-sheet')).toHaveTextContent(`承运单位${carrier[1]}计算`);
 });
+
+test('behind the number of a wagon stands the wagon, and no waybill is said to be missing', async () => {
+  await openApp(`/report/shipmentLedger?${ALL_DAYS}&transportMode=rail`, { as: 'admin' });
+  await expect.element(made(), { timeout: 30_000 }).toHaveTextContent(/^由服务器计算 \d\d:\d\d/);
+  await table().css('tbody tr.ant-table-row').first().css('button.report-number').first().click();
+  const behind = page.getByRole('dialog', { name: /装货净重$/ });
+  await expect.element(behind.getByRole('heading', { name: '车皮明细 1 条' })).toBeVisible();
+  expect(
+    behind
+      .css('h3')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['车皮明细 1 条']);
+});

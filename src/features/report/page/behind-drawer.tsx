@@ -1,5 +1,5 @@
 /** 明细: the rows that a number of a report was made of, each a way to its details, with the sum of what was added up. */
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Drawer, Skeleton, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
@@ -74,27 +74,51 @@ export function BehindDrawer({ def, made, record, column, open, onClose }: Behin
             <strong>{cellText(shown, record.values[column])}</strong>
           </p>
         )}
-        {facts.map((fact, position) => (
-          <RowsOfFact key={fact.at} isFirst={position === 0} def={def} made={made} fact={fact} groupKey={record.key} onOpen={openRow} />
-        ))}
+        <RowsOfFacts
+          key={JSON.stringify([record.key, column])}
+          def={def}
+          made={made}
+          facts={facts}
+          groupKey={record.key}
+          onOpen={openRow}
+        />
         {drawer}
       </Drawer>
     </TouchSize>
   );
 }
 
-type RowsOfFactProps = {
-  /** A further one without rows has nothing to say. */
-  readonly isFirst: boolean;
-  readonly def: ReportDef;
-  readonly made: MadeReport;
+type FactsProps = { readonly def: ReportDef; readonly made: MadeReport; readonly groupKey: readonly string[]; readonly onOpen: OpenRow };
+
+/** A fact without rows has nothing to say while another has some: of a wagon no waybill is missing. */
+function RowsOfFacts({ facts, ...shared }: FactsProps & { readonly facts: readonly FactBehind[] }) {
+  const [totals, setTotals] = useState<ReadonlyMap<number, number>>(() => new Map());
+  const areAllEmpty = facts.every(({ at }) => totals.get(at) === 0);
+  return facts.map((fact, position) => (
+    <RowsOfFact
+      key={fact.at}
+      {...shared}
+      fact={fact}
+      saysNone={position === 0 && areAllEmpty}
+      onTotal={total => setTotals(before => new Map(before).set(fact.at, total))}
+    />
+  ));
+}
+
+type RowsOfFactProps = FactsProps & {
   readonly fact: FactBehind;
-  readonly groupKey: readonly string[];
-  readonly onOpen: OpenRow;
+  /** Without rows it says so. */
+  readonly saysNone: boolean;
+  readonly onTotal: (total: number) => void;
 };
 
-function RowsOfFact({ isFirst, def, made, fact, groupKey, onOpen }: RowsOfFactProps) {
+function RowsOfFact({ def, made, fact, groupKey, saysNone, onTotal, onOpen }: RowsOfFactProps) {
   const { value: rows, error, reload } = useRowsBehind(def, made, fact.at, groupKey);
+  const total = rows?.total;
+  const noteTotal = useEffectEvent(onTotal);
+  useEffect(() => {
+    if (total !== undefined) noteTotal(total);
+  }, [total]);
   if (error)
     return (
       <Alert
@@ -109,7 +133,7 @@ function RowsOfFact({ isFirst, def, made, fact, groupKey, onOpen }: RowsOfFactPr
       />
     );
   if (!rows) return <Skeleton active aria-label={text.loading} />;
-  if (!isFirst && rows.total === 0) return null;
+  if (rows.total === 0 && !saysNone) return null;
   return <BehindTable fact={fact} found={rows} onOpen={onOpen} />;
 }
 
