@@ -24,6 +24,11 @@ export function useRowOrder(store: RowStore): readonly string[] {
   return useSyncExternalStore(store.subscribeOrder, store.order);
 }
 
+/** A part of the head; must be a primitive or keep its identity while unchanged. */
+export function useHeadPart<T>(store: RowStore, select: (head: Head | undefined) => T): T {
+  return useSyncExternalStore(store.subscribeHead, () => select(store.head()));
+}
+
 /** `undefined` before the first data ever. */
 export function useListHead(store: RowStore): Head | undefined {
   return useSyncExternalStore(store.subscribeHead, store.head);

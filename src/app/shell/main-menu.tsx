@@ -1,5 +1,5 @@
 /** The menu: beside the page, in a drawer on a small screen, or on top. */
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Layout, Menu } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from './text.ts';
@@ -57,7 +57,8 @@ type MenuTreeProps = {
   readonly onChosen?: () => void;
 };
 
-function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeProps) {
+/** The frame around it follows every word of the address; the menu has some hundred parts, drawn anew only when they show something else. */
+const MenuTree = memo(function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeProps) {
   const { items, roots, selected, trail, choose } = useMenuEntries(menu, path);
   const trailKey = trail.join(' ');
   const [openKeys, setOpenKeys] = useState<readonly string[]>(trail);
@@ -73,14 +74,24 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
     const timer = setTimeout(() => showSelected(nav.current), SUBMENU_OPENS_MS);
     return () => clearTimeout(timer);
   }, [selected]);
-  const onOpenChange = (keys: string[]): void => {
-    const added = keys.find(key => !openKeys.includes(key));
-    setOpenKeys(added !== undefined && roots.includes(added) ? [added] : keys);
-  };
-  return (
-    <nav ref={nav} aria-label={shellText.mainMenu} className="menu-tree" data-theme={theme}>
-      <MenuLogo isShort={isFolded} onChosen={onChosen} />
-      {!isFolded && <PinnedViews onChosen={onChosen} />}
+  const onOpenChange = useCallback(
+    (keys: string[]): void =>
+      setOpenKeys(open => {
+        const added = keys.find(key => !open.includes(key));
+        return added !== undefined && roots.includes(added) ? [added] : keys;
+      }),
+    [roots],
+  );
+  const onClick = useCallback(
+    ({ key }: { readonly key: string }): void => {
+      choose(key);
+      onChosen();
+    },
+    [choose, onChosen],
+  );
+  // The same element as long as it shows the same: what the menu itself listens to, as the address, draws nothing of it anew.
+  const entries = useMemo(
+    () => (
       <Menu
         theme={theme}
         mode="inline"
@@ -89,14 +100,19 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
         // In the folded menu, submenus open on hover; the open ones come back when it is unfolded.
         {...(isFolded ? {} : { openKeys: [...openKeys], onOpenChange })}
         inlineIndent={18}
-        onClick={({ key }) => {
-          choose(key);
-          onChosen();
-        }}
+        onClick={onClick}
       />
+    ),
+    [theme, items, selected, isFolded, openKeys, onOpenChange, onClick],
+  );
+  return (
+    <nav ref={nav} aria-label={shellText.mainMenu} className="menu-tree" data-theme={theme}>
+      <MenuLogo isShort={isFolded} onChosen={onChosen} />
+      {!isFolded && <PinnedViews onChosen={onChosen} />}
+      {entries}
     </nav>
   );
-}
+});
 
 /** A menu that scrolls with the page stays where it is: the page would move under the reader. */
 function showSelected(nav: HTMLElement | null): void {

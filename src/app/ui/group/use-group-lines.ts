@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { groupKeyOf } from '#query/group-rows.ts';
 import { useStore } from '../../live/store.ts';
-import { useListHead } from '../../live/use-row-store.ts';
+import { useHeadPart } from '../../live/use-row-store.ts';
 import { useListScope } from '../list-state/list-scope.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
 import { groupLines } from './group-lines.ts';
@@ -13,9 +13,8 @@ export function useGroupLines(): readonly GroupLine[] | undefined {
   const { list, rows, shown } = useListScope();
   const order = useShownOrder(shown);
   const group = useStore(list, state => state.group);
-  const head = useListHead(rows);
-  const groups = head?.groups;
-  const span = head?.groupSpan;
+  const groups = useHeadPart(rows, head => head?.groups);
+  const span = useHeadPart(rows, head => head?.groupSpan);
   const [field, by] = [group?.field, group?.by];
   // A row that has moved to another group keeps its place, and its head, until the list is ordered again.
   const keys = useMemo(() => {

@@ -8,7 +8,7 @@ import { bracketedUnit } from '#schema/column-head.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { TreeLine } from '#query/tree.ts';
 import { useListHead, useRowPart } from '../../live/use-row-store.ts';
-import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
+import { useIsTree, useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
 import { DragHandle, dropTarget, TreeToggle } from '../tree/tree-toggle.tsx';
 import { GroupHead } from '../group/group-head.tsx';
 import { useGroupLines } from '../group/use-group-lines.ts';
@@ -40,7 +40,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   const { list, shown, availableWidth } = scope;
   const frame = useRef<HTMLDivElement>(null);
   const order = useShownOrder(shown);
-  const isTree = shown.tree() !== undefined;
+  const isTree = useIsTree(shown);
   const sort = useStore(list, state => state.sort);
   const lines = useGroupLines();
   const dataSource = useMemo(

@@ -143,6 +143,10 @@ export function useShownOrder(shown: ShownRows): readonly string[] {
   return useSyncExternalStore(shown.subscribe, shown.order);
 }
 
+export function useIsTree(shown: ShownRows): boolean {
+  return useSyncExternalStore(shown.subscribe, () => shown.tree() !== undefined);
+}
+
 export function useTreeLine(shown: ShownRows, id: string): TreeLine | undefined {
   return useSyncExternalStore(shown.subscribe, () => shown.line(id));
 }
