@@ -1,5 +1,6 @@
 /** The status for the header's badge and its popover; the counts of entries come from the outbox table itself. */
 import type { AppError } from '#base/errors.ts';
+import { isSameData } from '#base/same-data.ts';
 
 /** down: no network. probing: finding out. up: our server answers. captive: a portal answers in its place. */
 export type LinkState = 'down' | 'probing' | 'up' | 'captive';
@@ -56,3 +57,17 @@ export const IDLE_STATUS: Omit<SyncStatus, 'session'> = {
   uploads: [],
   failure: undefined,
 };
+
+/** The next message, each part of it that says the same as before being the same object: messages come as copies, several a second. */
+export function statusAfter(held: SyncStatus, next: SyncStatus): SyncStatus {
+  if (isSameData(held, next)) return held;
+  return {
+    ...next,
+    seeds: kept(held.seeds, next.seeds),
+    sweeps: kept(held.sweeps, next.sweeps),
+    uploads: kept(held.uploads, next.uploads),
+    failure: kept(held.failure, next.failure),
+  };
+}
+
+const kept = <T>(held: T, next: T): T => (isSameData(held, next) ? held : next);

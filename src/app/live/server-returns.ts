@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { LinkState } from '#sync/status.ts';
-import { useSyncStatus } from './app-services.tsx';
+import { useSyncPart } from './app-services.tsx';
 
 export type Returns = {
   readonly link: LinkState;
@@ -30,7 +30,7 @@ export function afterLink(before: Returns, link: LinkState, hasFailed: boolean):
 
 /** A number that grows whenever the server returns or goes. */
 export function useReturns(hasFailed: boolean): number {
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const [seen, setSeen] = useState<Returns>({ link, wasAway: false, wasUp: link === 'up', count: 0 });
   if (seen.link !== link) setSeen(afterLink(seen, link, hasFailed));
   return seen.count;

@@ -7,7 +7,7 @@ import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { GuardFacts, ReferredRow } from '#schema/guards.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
-import { useAppServices, useSyncStatus } from './app-services.tsx';
+import { useAppServices, useSyncPart } from './app-services.tsx';
 import { useSchema } from './schema.tsx';
 import { rowsOfGuards } from './guard-rows.ts';
 import { useServerMinute } from './use-server-now.ts';
@@ -47,7 +47,7 @@ export const guardFacts = (before: Values, values: Values, referred: Referred, n
 
 /** The server's day, 'YYYY-MM-DD'. */
 export function useServerDay(): () => string {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   return () => toServerDay(Date.now() + clockSkewMs);
 }
 

@@ -6,7 +6,7 @@ import { inBackground } from '#base/in-background.ts';
 import type { Dicts } from '#schema/dict.ts';
 import { readDicts, readDictsSource } from '#db/read/saved.ts';
 import { saveDicts } from '#db/write/saved.ts';
-import { useAppServices, useSyncStatus } from './app-services.tsx';
+import { useAppServices, useSyncPart } from './app-services.tsx';
 
 const NO_DICTS: Dicts = {};
 const DictsContext = createContext<Dicts>(NO_DICTS);
@@ -14,7 +14,7 @@ const DictsContext = createContext<Dicts>(NO_DICTS);
 /** Mounted once, inside AppServicesProvider. */
 export function DictsProvider({ children }: { readonly children: ReactNode }) {
   const { db, connection } = useAppServices();
-  const isUp = useSyncStatus().link === 'up';
+  const isUp = useSyncPart('link') === 'up';
   const dicts = useLiveQuery(() => readDicts(db), [db]);
   useEffect(() => {
     if (!isUp) return;

@@ -8,7 +8,7 @@ import { localFileId } from '#schema/local-file.ts';
 import type { NamedFile, PopupFile, UploadStatus } from '#schema/uploaded-files.ts';
 import { readFiles } from '#db/read/files.ts';
 import type { StoredFile } from '#db/read/files.ts';
-import { useAppServices, useSyncStatus } from './app-services.tsx';
+import { useAppServices, useSyncPart } from './app-services.tsx';
 import { useWorkerLink } from './worker-link.tsx';
 
 export type FileSource = {
@@ -48,7 +48,7 @@ export const popupFileOf = ({ path, name, url, state }: FileSource): PopupFile =
 export function useFileSources(named: readonly NamedFile[]): readonly FileSource[] {
   const { db } = useAppServices();
   const { staticRoot } = useWorkerLink();
-  const { uploads } = useSyncStatus();
+  const uploads = useSyncPart('uploads');
   const ids = named.flatMap(({ path }) => localFileId(path) ?? []);
   const key = ids.join();
   const answer = useLiveQuery(async () => ({ key, files: await readFiles(db, ids) }), [db, key]);

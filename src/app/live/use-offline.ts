@@ -2,11 +2,12 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { whyClosedOffline } from '#schema/offline-acts.ts';
 import { isLinkDown } from '#sync/badge.ts';
-import { useSyncStatus } from './app-services.tsx';
+import { useSyncPart } from './app-services.tsx';
 import { useSyncExternalStore } from 'react';
 
 export function useIsOffline(): boolean {
-  const { link, worker } = useSyncStatus();
+  const link = useSyncPart('link');
+  const worker = useSyncPart('worker');
   return isLinkDown(worker ? 'up' : link, useOnline());
 }
 

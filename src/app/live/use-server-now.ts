@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '#base/durations.ts';
 import { useCallback } from 'react';
 import { shortMinute, toServerTime } from '#base/server-time.ts';
-import { useSyncStatus } from './app-services.tsx';
+import { useSyncPart } from './app-services.tsx';
 import { useNowMs } from './timers.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -20,18 +20,18 @@ export function clockAt(atMs: number, clockSkewMs: number, format: 'minute' | 's
 
 /** @returns the server's text of an instant that was noted by the device's clock. */
 export function useMomentText(): (atMs: number) => string {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   return useCallback((atMs: number) => serverTimeAt(atMs, clockSkewMs), [clockSkewMs]);
 }
 
 /** The present time, told anew every minute. */
 export function useServerMinute(): string {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   return serverTimeAt(useNowMs(MINUTE_MS), clockSkewMs);
 }
 
 /** @returns the text of now, or of a number of milliseconds later. */
 export function useServerNow(): (laterMs?: number) => string {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   return useCallback((laterMs = 0) => serverTimeAt(Date.now() + laterMs, clockSkewMs), [clockSkewMs]);
 }

@@ -5,7 +5,7 @@ import { Alert, Button, Flex, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { shellText } from './text.ts';
 import { uiText } from '../ui/text.ts';
-import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncStatus } from '../live/app-services.tsx';
+import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncPart } from '../live/app-services.tsx';
 import { busy } from '../ui/widgets/busy.tsx';
 import { ProgressBar } from '../ui/widgets/progress-bar.tsx';
 
@@ -113,7 +113,7 @@ function Choice({ icon, text, hint, isBusy, isDanger = false, onChoose }: Choice
 /** Waits until everything is sent, then signs out automatically; shows the reason if it cannot continue. */
 function Draining({ onDone, onBack }: { readonly onDone: () => void; readonly onBack: () => void }) {
   const { connection } = useAppServices();
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const counts = useKnownEntryCounts();
   const { waiting, attention, paused } = useEntryCounts();
   const left = waiting + attention + paused;

@@ -2,7 +2,7 @@
 import { useEffect, useState, useCallback, useRef } from 'react';
 import { App as AntApp, Button, Flex } from 'antd';
 import { shellText } from './text.ts';
-import { useSyncStatus } from '../live/app-services.tsx';
+import { useSyncPart } from '../live/app-services.tsx';
 import type { Workbox } from 'workbox-window';
 import { whenSpare } from '../live/page-shown.ts';
 import { storeProgram } from './store-program.ts';
@@ -14,7 +14,7 @@ const KEY = 'new-version';
 export function UpdatePrompt() {
   const { hasNew, apply } = useNewVersion();
   const { notification } = AntApp.useApp();
-  const isSending = useSyncStatus().activity > 0;
+  const isSending = useSyncPart('activity') > 0;
   const [isPutOff, setPutOff] = useState(false);
   useEffect(() => {
     if (!hasNew || isPutOff || isSending) return;

@@ -4,7 +4,7 @@
  */
 import { shortMinute, toServerTime } from '#base/server-time.ts';
 import { isAwaited } from '#query/view.ts';
-import { useSyncStatus } from '../live/app-services.tsx';
+import { useSyncPart } from '../live/app-services.tsx';
 import { useIsOffline } from '../live/use-offline.ts';
 
 const SAME_MS = 60_000; // the bar tells minutes
@@ -32,7 +32,8 @@ export function ownTime(freshAtMs: number | undefined, barAtMs: number | undefin
 
 /** '截至 11-26 18:30' of a figure that is older than the bar over the page says; absent with a network. */
 export function useAsOf(freshAtMs: number | undefined): string | undefined {
-  const { lastConfirmedAtMs, clockSkewMs } = useSyncStatus();
+  const lastConfirmedAtMs = useSyncPart('lastConfirmedAtMs');
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const isOffline = useIsOffline();
   const time = isOffline ? ownTime(freshAtMs, lastConfirmedAtMs, clockSkewMs) : undefined;
   return time === undefined ? undefined : asOfText(time);

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { notePasswordReset } from '#db/write/notices.ts';
-import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { useAppServices, useSyncPart } from '../../live/app-services.tsx';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { useNotices } from '../../live/use-notices.ts';
 
@@ -15,7 +15,7 @@ const Dialog = lazyPart(async () => (await import('./forced-password-dialog.tsx'
 export function ForcedPassword({ onReplaced }: { readonly onReplaced: () => void }) {
   const { db, connection } = useAppServices();
   const isWanted = useNotices()?.mustResetPassword === true;
-  const isUp = useSyncStatus().link === 'up';
+  const isUp = useSyncPart('link') === 'up';
   const [isOpen, setOpen] = useState(false);
   if (isWanted && isUp && !isOpen) setOpen(true);
   if (!isWanted && isOpen) setOpen(false); // changed here, or in another tab

@@ -5,7 +5,7 @@
 import { Flex } from 'antd';
 import { settingsText } from './text.ts';
 import { shellText } from '../text.ts';
-import { useSyncStatus } from '../../live/app-services.tsx';
+import { useSyncPart } from '../../live/app-services.tsx';
 import { SeedLine } from '../../ui/widgets/seed-line.tsx';
 import { StorageLine } from '../storage-estimate.tsx';
 import { useSchema } from '../../live/schema.tsx';
@@ -15,7 +15,7 @@ import { useWorkerLink } from '../../live/worker-link.tsx';
 
 export function DeviceFacts({ onLeave }: { readonly onLeave: () => void }) {
   const schema = useSchema();
-  const paused = useSyncStatus().seeds.filter(seed => seed.isPaused === true);
+  const paused = useSyncPart('seeds').filter(seed => seed.isPaused === true);
   return (
     <section aria-label={settingsText.device} className="device-facts">
       <h3>{settingsText.device}</h3>

@@ -5,7 +5,7 @@ import { toServerDay } from '#base/server-time.ts';
 import type { EntityDef, QueryItem } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
-import { useSyncStatus } from '../../live/app-services.tsx';
+import { useSyncPart } from '../../live/app-services.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { rangeEnd, rangeStart } from './query-values.ts';
 import type { QueryValues } from './query-values.ts';
@@ -29,7 +29,7 @@ function valuesOf({ fieldByName }: Pick<EntityDef, 'fieldByName'>, item: QueryIt
 
 /** Computed when it is called, because days pass while a list is open. */
 export function useDefaultValues(def: EntityDef): () => QueryValues {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const { isColumnVisible } = usePermissions();
   return useCallback(
     () => defaultValues(def, field => isColumnVisible(def.permission, field), toServerDay(Date.now() + clockSkewMs)),

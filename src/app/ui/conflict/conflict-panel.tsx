@@ -20,7 +20,7 @@ import type { ConflictEntry, FieldConflict } from '#sync/mutation.ts';
 import { undecided } from '#sync/resolve.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import { resolveConflict } from '#db/write/correct-entry.ts';
-import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { useAppServices, useSyncPart } from '../../live/app-services.tsx';
 import { serverTimeAt } from '../../live/use-server-now.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -182,7 +182,7 @@ function SumRow({ entry, sum }: { readonly entry: ConflictEntry; readonly sum: C
 
 /** In the server's time, because the time of the other side beside it is. */
 function useMineTitle({ createdAtMs }: ConflictEntry): string {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   return outboxPageText.mine(shortMinute(serverTimeAt(createdAtMs, clockSkewMs)));
 }
 

@@ -5,7 +5,7 @@ import { specText } from '#domain/spec-text.ts';
 import { uiText } from '../text.ts';
 import { reasonText } from '#sync/describe/reason.ts';
 import { readEntriesOfRow, readLogOfRow } from '#db/read/outbox.ts';
-import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { useAppServices, useSyncPart } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { formText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -21,7 +21,8 @@ type Saved = { readonly entity: string; readonly rowId: string; readonly opId: s
 /** Call it after the entry is in the outbox. It observes the entry for a few seconds if the server can be reached. */
 export function useSaveReport(): (saved: Saved) => void {
   const { db, connection } = useAppServices();
-  const { link, session } = useSyncStatus();
+  const link = useSyncPart('link');
+  const session = useSyncPart('session');
   const { message } = App.useApp();
   const undo = useUndo();
   const dicts = useDicts();

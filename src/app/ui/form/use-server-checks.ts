@@ -4,7 +4,7 @@ import { deferredFields, standingObjections } from '#sync/server-checks.ts';
 import type { CheckOutcome, ServerCheck } from '#sync/server-checks.ts';
 import type { Values } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
-import { useSyncStatus } from '../../live/app-services.tsx';
+import { useSyncPart } from '../../live/app-services.tsx';
 import { useCalls } from '../../live/use-calls.ts';
 import type { checkCalls } from './calls.ts';
 import { createFieldQuestions } from './field-questions.ts';
@@ -19,7 +19,7 @@ export type ServerChecks = {
 
 export function useServerChecks(values: Values): ServerChecks {
   const calls = useCalls<typeof checkCalls>('app/ui/form');
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, CheckOutcome>>>({});
   const questions = useRef<FieldQuestions>(undefined);
 

@@ -13,7 +13,7 @@ import type { Head } from '../../live/row-store.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { titleOf } from '#schema/choosable.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
-import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { useAppServices, useSyncPart } from '../../live/app-services.tsx';
 import { useSchema } from '../../live/schema.tsx';
 import { useRowsAt } from '../../live/use-row.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
@@ -92,7 +92,9 @@ function FreshnessLine({
   readonly isRefused: boolean;
 }) {
   const { def } = useListScope();
-  const { push, link, clockSkewMs } = useSyncStatus();
+  const push = useSyncPart('push');
+  const link = useSyncPart('link');
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const isOffline = useIsOffline();
   const isPushMissing = link === 'up' && push === 'unavailable';
   const {
@@ -151,7 +153,7 @@ function yardsOf({ name, fieldByName, yardFields: [first] = [] }: EntityDef): st
 /** The first download of the whole collection, while it is running. */
 function SeedNote() {
   const { def } = useListScope();
-  const seed = useSyncStatus().seeds.find(item => item.entity === def.name);
+  const seed = useSyncPart('seeds').find(item => item.entity === def.name);
   return seed ? <SeedLine seed={seed} /> : null;
 }
 
@@ -178,7 +180,7 @@ export function ListEmpty() {
 
 /** Before the first data: a skeleton while an answer may come, a sentence if it cannot. */
 export function FirstLoad({ wasAsked }: { readonly wasAsked: boolean }) {
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   if (wasAsked && (link === 'down' || link === 'captive'))
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyOffline} />;
   return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} style={{ padding: 12 }} />;

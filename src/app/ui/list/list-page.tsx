@@ -8,7 +8,7 @@ import { viewKey } from '#query/list-query.ts';
 import { compilePredicate } from '#query/predicate.ts';
 import { presetConditions } from '#query/preset.ts';
 import { isNeverConfirmed, isOfDevice } from '#query/view.ts';
-import { useSyncStatus } from '../../live/app-services.tsx';
+import { useSyncPart } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { createStore, useStore } from '../../live/store.ts';
 import { useLatest } from '../../live/use-latest.ts';
@@ -225,7 +225,7 @@ const ListBody = memo(function ListBody() {
   const features = useFeatureStore();
 
   // While the server can be reached, the number of rows on this device says nothing of a list that has not been read yet.
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const isCounted = !isOfDevice(answer.view) || link === 'down' || link === 'captive';
   const total = isCounted ? answer.view?.total : undefined;
   // With fewer rows the page that the user was on may be gone: the list then shows its last one.

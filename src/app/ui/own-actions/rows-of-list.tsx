@@ -5,7 +5,7 @@ import type { OwnAction } from '#schema/own-actions.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { View } from '#query/view.ts';
-import { useSyncStatus } from '../../live/app-services.tsx';
+import { useSyncPart } from '../../live/app-services.tsx';
 import { usePage } from '../../live/use-view.ts';
 import { useListScope } from '../list-state/list-scope.ts';
 import { useQuery } from '../list-state/use-query.ts';
@@ -28,7 +28,7 @@ type RowsOfListProps = {
 export function RowsOfList({ def, action, onRead }: RowsOfListProps) {
   const query = useQuery(useListScope());
   const { view } = usePage(def.name, queryOfAction(def, action, query));
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const [askedAtMs] = useState(() => Date.now());
   const read = useEffectEvent((answer: View) => onRead(answer, query));
   const isAnswer = view !== undefined && (view.coverage === 'full' || link === 'down' || (view.freshAtMs ?? 0) >= askedAtMs);

@@ -11,7 +11,7 @@ import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
 import type { Session } from '#domain/session.ts';
 import { VIEWS_HINT, viewsHint } from '#domain/views-hint.ts';
-import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { useAppServices, useSyncPart } from '../../live/app-services.tsx';
 import { deviceStore } from '../../live/device-store.ts';
 import { agreedViewsPrefix, queriesPrefix } from '../../live/own-keys.ts';
 import { createStoredWatch, readValue, restsOf, writeValue } from '../../live/stored-value.ts';
@@ -39,7 +39,8 @@ export function useSharedViews(): SharedViews {
 
 export function useViewsSync(): void {
   const { session } = useAppServices();
-  const { link, session: signIn } = useSyncStatus();
+  const link = useSyncPart('link');
+  const signIn = useSyncPart('session');
   const calls = useCalls<typeof savedViewCalls>('app/ui/saved-views');
   const version = useSavedQueriesVersion(session);
   const isReachable = link === 'up' && signIn === 'loggedIn' && session.seeAs === undefined;

@@ -7,7 +7,7 @@ import type { Row } from '#schema/row.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import type { OpId } from '#sync/op-id.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
-import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { useAppServices, useSyncPart } from '../../live/app-services.tsx';
 import { enqueueAct } from '../../live/own-acts.ts';
 import type { OwnAct } from '../../live/own-acts.ts';
 import { useUndo } from '../undo/use-undo.tsx';
@@ -28,7 +28,7 @@ export function useEnqueue(): (what: string, mutations: readonly Mutation[], row
 
 /** Shows that an act is stored on this device, with the button that takes it back. */
 export function useShowSaved(): (what: string, act: OwnAct | undefined) => void {
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const isNarrow = useIsNarrow();
   const undo = useUndo();
   return (what, act) => {

@@ -12,7 +12,7 @@ import { whyText } from './text.ts';
 import { closedLines } from '#schema/refusal-text.ts';
 import { isConflict } from '#sync/mutation.ts';
 import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
-import { useSyncStatus } from '../../live/app-services.tsx';
+import { useSyncPart } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useNowMs } from '../../live/timers.ts';
 import { GrantsContext, usePermissions } from '../../live/use-permissions.ts';
@@ -34,7 +34,7 @@ type StoryProps = { readonly def: EntityDef; readonly story: RowStory };
 
 export function WhyStory({ def, story }: StoryProps) {
   const nowMs = useNowMs(AGE_EVERY_MS);
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const momentText = useMomentText();
   const dicts = useDicts();
   const linesOf = useChangeLines(def, story);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Tabs } from 'antd';
 import { noticeText } from './text.ts';
 import type { Notice, NoticeBox, NoticeKind } from '#domain/notices.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncPart } from '#app/live/app-services.tsx';
 import { KIND_TEXT } from './notice-facts.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import './notices.css';
@@ -19,7 +19,7 @@ type NoticeListProps = {
 const KINDS: readonly NoticeKind[] = ['notices', 'messages'];
 
 export function NoticeList({ box, onChoose, onLeave }: NoticeListProps) {
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const area = useRef<HTMLElement>(null);
   useEffect(() => area.current?.focus({ preventScroll: true }), []); // the keyboard focus moves from the bell to its list
   return (

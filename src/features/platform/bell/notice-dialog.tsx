@@ -4,7 +4,7 @@ import { App, Button, Modal, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { noticeText } from './text.ts';
 import type { Notice } from '#domain/notices.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncPart } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useNoticeActions, useNoticeHints, useNotices } from '#app/live/use-notices.ts';
 import type { noticeCalls } from './calls.ts';
@@ -75,7 +75,7 @@ function useRevoked(id: string, isReceived: boolean, onClose: () => void): void 
   const { message } = App.useApp();
   const box = useNotices();
   const hints = useNoticeHints();
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const news = useMemo(() => (box === undefined || hints === undefined ? undefined : { box, hints }), [box, hints]);
   const known = useRef(news);
   const gone = useEffectEvent(() => {

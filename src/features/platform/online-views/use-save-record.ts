@@ -16,7 +16,7 @@ import type { OnlineChanges } from './save-record.ts';
 import { uploadFailureText } from '#app/ui/widgets/files/failure-words.ts';
 import { withPaths } from '#schema/local-file.ts';
 import { sendWaiting } from '#db/write/send-waiting.ts';
-import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
+import { useAppServices, useSyncPart } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
 import { useOnline } from '#app/live/use-offline.ts';
@@ -39,7 +39,7 @@ export type SaveRecord = {
 export function useSaveRecord(onSaved: (sentence: string) => void) {
   const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const { db } = useAppServices();
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const isOnline = useOnline();
   const { modal } = App.useApp();
   const [isBusy, setBusy] = useState(false);

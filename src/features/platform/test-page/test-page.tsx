@@ -4,7 +4,7 @@ import { Descriptions, Tag } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { uiText } from '#app/ui/text.ts';
 import { userTypeOf } from '#domain/session.ts';
-import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
+import { useAppServices, useSyncPart } from '#app/live/app-services.tsx';
 import { useWorkerLink } from '#app/live/worker-link.tsx';
 import { CopyButton } from '#app/ui/widgets/copy-button.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -15,7 +15,9 @@ const MS_PER_S = 1_000;
 const { facts } = testPageText;
 
 export function TestPage() {
-  const { link, clockSkewMs, failure } = useSyncStatus();
+  const link = useSyncPart('link');
+  const clockSkewMs = useSyncPart('clockSkewMs');
+  const failure = useSyncPart('failure');
   const { host } = useWorkerLink();
   const { session } = useAppServices();
   const isPersisted = usePersisted();

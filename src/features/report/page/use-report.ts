@@ -9,7 +9,7 @@ import { toServerTime } from '#base/server-time.ts';
 import { wholeHere } from '#db/read/whole-entities.ts';
 import { entitiesOf } from '#schema/report/report-def.ts';
 import type { ParamValues, ReportDef } from '#schema/report/report-def.ts';
-import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
+import { useAppServices, useSyncPart } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
@@ -85,7 +85,7 @@ const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);
 
 function useDeviceReport(def: ReportDef): (params: ParamValues) => Promise<Attempt> {
   const { connection } = useAppServices();
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const serverNow = useServerNow();
   return async params => {
     const now = serverNow();
@@ -102,7 +102,7 @@ function useDeviceReport(def: ReportDef): (params: ParamValues) => Promise<Attem
 function useIsWholeHere(def: ReportDef, params: ParamValues | undefined): boolean {
   const { db } = useAppServices();
   const schema = useSchema();
-  const { seeds } = useSyncStatus();
+  const seeds = useSyncPart('seeds');
   const loading = seeds.map(({ entity }) => entity).join();
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {

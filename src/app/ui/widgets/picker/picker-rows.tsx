@@ -18,7 +18,7 @@ import { initialsBox, pickerQuery } from './picker-query.ts';
 import { isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
-import { useAppServices, useSyncStatus } from '../../../live/app-services.tsx';
+import { useAppServices, useSyncPart } from '../../../live/app-services.tsx';
 import { useMomentText } from '../../../live/use-server-now.ts';
 import { useFoundIds } from '../../../live/use-initials.ts';
 import { usePage } from '../../../live/use-view.ts';
@@ -113,7 +113,7 @@ function useLastView(view: View | undefined): View | undefined {
 }
 
 function EmptyText({ view }: { readonly view: View | undefined }) {
-  const { link } = useSyncStatus();
+  const link = useSyncPart('link');
   const isUnknown = !view || isNeverConfirmed(view);
   if (!isUnknown) return pickerText.noRows;
   return link === 'down' || link === 'captive' ? pickerText.notKnownHere : pickerText.loading;

@@ -6,7 +6,7 @@ import type { AppError } from '#base/errors.ts';
 import type { KeptKind } from '#domain/kept-answers.ts';
 import { readKept } from '#db/read/saved.ts';
 import { keepAnswer } from '#db/write/saved.ts';
-import { useAppServices, useSyncStatus } from '../../../live/app-services.tsx';
+import { useAppServices, useSyncPart } from '../../../live/app-services.tsx';
 import { TOP, withLevel } from './levels.ts';
 import type { Levels } from './levels.ts';
 
@@ -34,7 +34,7 @@ export type OpenLevels<T> = {
 
 export function useLevels<T>({ question, kind, keyOf, load, isAsked, onFailure }: LevelsOptions<T>): OpenLevels<T> {
   const { db } = useAppServices();
-  const isUp = useSyncStatus().link === 'up';
+  const isUp = useSyncPart('link') === 'up';
   const [levels, setLevels] = useState<Levels<T>>(new Map());
   const [openKeys, setOpenKeys] = useState<readonly string[]>([]);
   const [older, setOlder] = useState<readonly string[]>([]);

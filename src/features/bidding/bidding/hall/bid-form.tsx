@@ -7,7 +7,7 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { isAnswered, rowsOfPage } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncPart } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { newId } from '#app/live/use-mutation-effects.ts';
 import { useNowMs } from '#app/live/timers.ts';
@@ -46,7 +46,7 @@ function Running({ round, bids }: BidFormProps) {
   const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline();
   const schema = useSchema();
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const sectionId = textIn<typeof bidding>(round, 'sectionId');
   const { view } = usePage('bondPay', {
     conditions: [

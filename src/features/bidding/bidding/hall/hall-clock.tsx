@@ -2,7 +2,7 @@
 import { Card } from 'antd';
 import type { Row } from '#schema/row.ts';
 import { numberIn, textIn } from '#schema/typed-row.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncPart } from '#app/live/app-services.tsx';
 import { useNowMs } from '#app/live/timers.ts';
 import type { bidding } from '../entity.ts';
 import { isOpen } from '../model.ts';
@@ -12,7 +12,7 @@ import { hallText } from './text.ts';
 const TICK_MS = 250;
 
 export function HallClock({ round }: { readonly round: Row }) {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const clock = clockOf(round, useNowMs(TICK_MS) + clockSkewMs);
   const delay = numberIn<typeof bidding>(round, 'delaySeconds') ?? 0;
   if (!('leftMs' in clock))

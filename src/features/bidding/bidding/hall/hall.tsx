@@ -8,7 +8,7 @@ import type { RowMark, View } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { dictTextIn, numberIn, textIn, valueIn } from '#schema/typed-row.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncPart } from '#app/live/app-services.tsx';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { StepButtons } from '#app/ui/steps/step-buttons.tsx';
@@ -83,7 +83,8 @@ export function Hall({ round, mark }: HallProps) {
 /** What is on the screen is true as of when the server last answered: without a network it says so. */
 function Truth({ view }: { readonly view: View | undefined }) {
   const isOffline = useIsOffline();
-  const { push, clockSkewMs } = useSyncStatus();
+  const push = useSyncPart('push');
+  const clockSkewMs = useSyncPart('clockSkewMs');
   if (isOffline) {
     const fresh = view?.freshAtMs;
     const title = fresh === undefined ? hallText.staleUnknown : hallText.stale(toServerTime(fresh + clockSkewMs));

@@ -17,7 +17,7 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useOptionSearch } from '#app/live/use-initials.ts';
-import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
+import { useAppServices, useSyncPart } from '#app/live/app-services.tsx';
 import { useNowMs } from '#app/live/timers.ts';
 import { serverTimeAt } from '#app/live/use-server-now.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
@@ -129,7 +129,7 @@ function YardName({ id, canChoose, onChoose }: YardNameProps) {
 
 /** By the server's clock and in its zone, like the times of the rows. */
 function Clock() {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const now = serverTimeAt(useNowMs(SECOND_MS), clockSkewMs);
   return (
     <time className="queue-screen-clock" dateTime={new Date(fromServerTime(now)).toISOString()}>
@@ -139,7 +139,8 @@ function Clock() {
 }
 
 function NetworkLine() {
-  const { lastConfirmedAtMs, clockSkewMs } = useSyncStatus();
+  const lastConfirmedAtMs = useSyncPart('lastConfirmedAtMs');
+  const clockSkewMs = useSyncPart('clockSkewMs');
   if (!useIsOffline()) return null;
   return (
     <p className="queue-screen-warning queue-screen-offline" role="status">

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Row } from '#schema/row.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncPart } from '#app/live/app-services.tsx';
 import { serverTimeAt } from '#app/live/use-server-now.ts';
 import { remember, remembered } from '../remembered.ts';
 import { browserVoice, createAnnouncer, hasVoice } from './announce.ts';
@@ -19,7 +19,7 @@ export type VoiceSwitch = {
 
 /** @param called undefined: not read yet, or of another yard than before. */
 export function useVoice(called: readonly Row[] | undefined): VoiceSwitch {
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const [announcer] = useState(() => createAnnouncer(browserVoice));
   const [isWanted, setWanted] = useState(() => hasVoice() && remembered('voice') === ON);
   const [onAtMs, setOnAt] = useState<number>();

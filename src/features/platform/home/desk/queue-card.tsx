@@ -1,6 +1,6 @@
 /** A queue as a card: what waits, how many, how long the first of them has waited; it opens the list with these rows, the longest waiting first. */
 import { toServerTime } from '#base/server-time.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncPart } from '#app/live/app-services.tsx';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { asOfText, figureText, partText, useAsOf } from '#app/ui/as-of.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
@@ -17,7 +17,7 @@ const MINUTES = { from: 'YYYY-MM-DD '.length, to: 'YYYY-MM-DD HH:mm'.length };
 /** @param now the server's time. */
 export function QueueCard({ card: { def, queue, path }, now }: { readonly card: DeskQueue; readonly now: string }) {
   const count = useQueue(def, queue, now);
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const isOffline = useIsOffline();
   const freshAtMs = count.kind === 'known' ? count.freshAtMs : undefined;
   return (

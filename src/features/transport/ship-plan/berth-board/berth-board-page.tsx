@@ -5,7 +5,7 @@ import { Alert, Button, Empty, Flex, Skeleton, Tag } from 'antd';
 import { named, ref } from '#schema/field.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useSyncPart } from '#app/live/app-services.tsx';
 import { serverTimeAt, useServerMinute } from '#app/live/use-server-now.ts';
 import { DetailDrawer, FormDrawer } from '#app/ui/lazy-drawers.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
@@ -32,7 +32,7 @@ type Opened = { readonly id: string; readonly as: 'detail' | 'form'; readonly is
 
 export function BerthBoardPage() {
   const now = useServerMinute();
-  const { clockSkewMs } = useSyncStatus();
+  const clockSkewMs = useSyncPart('clockSkewMs');
   const isNarrow = useIsNarrow();
   const isOffline = useIsOffline();
   const [port, setPort] = useState<{ readonly id: string; readonly text: string | undefined }>();
