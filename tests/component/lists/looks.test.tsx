@@ -1,7 +1,7 @@
 /** Columns that give way, and what a card shows in their place. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { badge, button, dialog, row, rowAction, rowIds, waitForRows } from '../support/controls.ts';
+import { badge, button, dialog, row, rowAction, rowIds, waitForRows, waitForWhole } from '../support/controls.ts';
 import { DESK, openApp, PHONE } from '../support/open-app.tsx';
 import { headOf } from '../support/table-heads.ts';
 
@@ -27,8 +27,11 @@ test('a card of a settlement shows its amount on a phone', async () => {
 
 test('a status that is asked for is read in its column, and beside the confirmed one where there is room', async () => {
   const { backEnd } = await openApp('/bond/mtBondPay', { as: 'finance' });
-  await waitForRows();
-  const id = rowIds().find(each => row(each).element().textContent.includes('已确认')) ?? '';
+  await waitForWhole();
+  // The words of a state come with the dictionaries, which may be here after the rows.
+  const confirmed = (): string | undefined => rowIds().find(each => row(each).element().textContent.includes('已确认'));
+  await expect.poll(confirmed).toBeDefined();
+  const id = confirmed() ?? '';
   backEnd.setOnline(false);
   await expect.element(badge()).toHaveAttribute('data-state', 'offline');
   await rowAction(id, '冻结');
