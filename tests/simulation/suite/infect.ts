@@ -20,8 +20,8 @@ export type Mutant = {
   readonly options?: Omit<WorldOptions, 'plan'>;
   /** The world in which it is looked for, when it shows only in a corner of the usual one. */
   readonly world?: (plan: Plan) => Plan;
-  /** The first world it is looked for in: one that shows it soon. */
-  readonly firstSeed?: number;
+  /** A world that showed it: it is looked for there first, and if nothing breaks there any more, in the others. */
+  readonly knownSeed?: number;
   /** It is looked for where several people use one device. */
   readonly isOfSessions?: true;
 };

@@ -44,6 +44,7 @@ export const DONE: readonly Mutant[] = [
   {
     name: 'an edit is merged though what it waits for stands behind its entry',
     laws: ['I26'],
+    knownSeed: 3,
     infect: placedAmong((entry, lane) => (entry.lane === lane ? { ...entry, seq: entry.seq + 1e6 } : entry)),
     world: crossing,
   },
@@ -56,6 +57,7 @@ export const DONE: readonly Mutant[] = [
   {
     name: 'a row that is gone counts as changed',
     laws: ['I3'],
+    knownSeed: 6,
     infect: () =>
       replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
         decideSend: (schema, entry, row, ...rest) =>
@@ -66,6 +68,7 @@ export const DONE: readonly Mutant[] = [
   {
     name: 'a row that is gone when it is read back counts as changed',
     laws: ['I3'],
+    knownSeed: 10,
     infect: () =>
       replace<typeof readBackModule>('#sync/read-back.ts', real => ({
         readBack: (schema, entry, row, ...rest) =>
@@ -76,6 +79,7 @@ export const DONE: readonly Mutant[] = [
   {
     name: 'the effect of a step is judged by the status alone',
     laws: ['I3'],
+    knownSeed: 3,
     infect: () =>
       replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
         decideSend: (schema, entry, row, ...rest) =>

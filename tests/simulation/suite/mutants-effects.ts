@@ -79,6 +79,7 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'what a settled entry foresaw is kept',
     laws: ['I35'],
+    knownSeed: 2,
     infect: remembering((found, known) => found ?? (known && isSettling(known) ? known : undefined)),
     world: hauling,
   },
@@ -122,6 +123,7 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'a row that a step moves is shown as if nothing touched it',
     laws: ['I35'],
+    knownSeed: 2,
     infect: () => replace<typeof foreseenMovesModule>('#sync/foreseen-moves.ts', () => ({ movedBy: () => [] })),
     world: hauling,
   },
@@ -151,6 +153,7 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'what a settled entry foresaw stays until some read says otherwise',
     laws: ['I35'],
+    knownSeed: 3,
     infect: () => limits({ HINT_SHOWN_MS: 9e12 }),
     world: unread,
   },
@@ -179,6 +182,7 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'what stands behind a refused step leaves without a word',
     laws: ['I7', 'I1'],
+    knownSeed: 3,
     options: around((commit, epoch, store, disk) => {
       const refused = (commit.entries ?? []).find(({ next }) => 'state' in next && next.state === 'blocked' && next.reason === 'rejected');
       const lane = refused?.expected.lane;
@@ -211,6 +215,7 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'a guard over what is left is not judged',
     laws: ['I34'],
+    knownSeed: 4,
     infect: () =>
       replace<typeof guardsModule>('#schema/guards.ts', real => ({
         brokenGuards: (step, facts) => real.brokenGuards(step, facts).filter(({ guard }) => 'field' in guard),
@@ -220,12 +225,14 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'only what a row is afterwards is looked at: the truck it leaves stays occupied',
     laws: ['I32', 'I33'],
+    knownSeed: 3,
     infect: effectsOf(real => ({ effectTargets: (schema, def, _before, after) => real.effectTargets(schema, def, undefined, after) })),
     world: hauling,
   },
   {
     name: 'a deleted row stays in the sums',
     laws: ['I32', 'I33'],
+    knownSeed: 2,
     infect: effectsOf(real => ({
       effectTargets: (schema, def, before, after) => (after ? real.effectTargets(schema, def, before, after) : []),
     })),
@@ -234,6 +241,7 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'a truck is occupied only once its haul is loaded',
     laws: ['I32'],
+    knownSeed: 2,
     infect: effectsOf(real => ({
       occupanciesOf: (schema, entity) => real.occupanciesOf(schema, entity).map(occupancy => ({ ...occupancy, while: { 30: 'busy' } })),
     })),
@@ -248,18 +256,21 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'the automatic step is not taken',
     laws: ['I33'],
+    knownSeed: 3,
     infect: () => replace<typeof expressionModule>('#schema/expression.ts', () => ({ isReached: () => false })),
     world: hauling,
   },
   {
     name: 'a finished job can be chosen',
     laws: ['I38'],
+    knownSeed: 3,
     infect: () => replace<typeof choosableModule>('#schema/choosable.ts', () => ({ whyNotChoosable: () => undefined })),
     world: hauling,
   },
   {
     name: 'lines are merged by their place in the list',
     laws: ['I11', 'I12', 'I3'],
+    knownSeed: 2,
     infect: () =>
       replace<typeof mergeChildrenModule>('#sync/merge-children.ts', real => ({
         mergeChildren: (schema, list, theirs) =>
@@ -278,6 +289,7 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'an added line is sent twice',
     laws: ['I12'],
+    knownSeed: 4,
     infect: sending(children => children.map(list => ({ ...list, rows: [...list.rows, ...list.rows.slice(-1)] }))),
     world: contracts,
   },

@@ -48,6 +48,7 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
   {
     name: 'the lines of a contract are sent as the user saw them, over whatever the server holds',
     laws: ['I11', 'I12'],
+    knownSeed: 3,
     infect: () =>
       replace<typeof mergeChildrenModule>('#sync/merge-children.ts', () => ({
         mergeChildren: (_schema, list) => ({ rows: list.rows, conflicts: [], guarded: [] }),
@@ -84,6 +85,7 @@ export const SAVED_TOGETHER: readonly Mutant[] = [
   {
     name: 'a read-back looks at the contract and not at its lines',
     laws: ['I3', 'I19'],
+    knownSeed: 5,
     infect: () =>
       replace<typeof readBackModule>('#sync/read-back.ts', real => ({
         readBack: (schema, entry, row) =>

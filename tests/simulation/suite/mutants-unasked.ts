@@ -73,12 +73,14 @@ export const UNASKED: readonly Mutant[] = [
   {
     name: 'merged edits keep the newest base instead of the oldest',
     laws: ['I11', 'I31'],
+    knownSeed: 5,
     infect: mergedOver((merged, second) => ({ ...merged, base: { ...merged.base, ...second.base } })),
     world: retried,
   },
   {
     name: "the device's own earlier edit counts as a colleague's",
     laws: ['I31'],
+    knownSeed: 5,
     infect: () =>
       replace<typeof ownWritesModule>('#sync/own-writes.ts', () => ({ overOwnWrites: (_schema, _earlier, mutation) => mutation })),
     world: plan =>
@@ -87,13 +89,13 @@ export const UNASKED: readonly Mutant[] = [
   {
     name: 'a row is deleted whatever became of it since',
     laws: ['I11'],
+    knownSeed: 13,
     infect: () =>
       replace<typeof decideSendModule>('#sync/decide-send.ts', real => ({
         decideSend: (schema, entry, row, ...rest) =>
           entry.op.kind === 'delete' && row ? { kind: 'send', values: {}, op: entry.op } : real.decideSend(schema, entry, row, ...rest),
       })),
     world: waiting,
-    firstSeed: 13,
   },
   {
     name: 'deltas are read from the newer of watermark and now',

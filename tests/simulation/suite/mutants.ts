@@ -45,6 +45,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'ambiguous updates and steps are sent again without a read-back',
     laws: ['I2', 'I4', 'I10', 'I11'],
+    knownSeed: 2,
     infect() {
       stepped((next, entry, event) => {
         const isAmbiguous = event.type === 'answered' && event.meaning.kind === 'ambiguous' && 'patch' in entry.op;
@@ -63,6 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'success is believed without a read-back',
     laws: ['I3'],
+    knownSeed: 2,
     infect: () => replace<typeof readBackModule>('#sync/read-back.ts', () => ({ readBack: () => ({ kind: 'applied' }) })),
   },
   {
@@ -74,6 +76,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a dead token counts as a refusal',
     laws: ['I8'],
+    knownSeed: 2,
     infect: () =>
       replace<typeof classifyModule>('#sync/classify-answer.ts', real => ({
         classifyAnswer(answer) {
@@ -83,10 +86,11 @@ export const MUTANTS: readonly Mutant[] = [
       })),
     world: plan => ({ ...plan, writeFaults: ['tokenTextBefore', 'unauthorizedBefore'], faultRate: 0.3 }),
   },
-  { name: 'no session fence', laws: ['I8'], options: { ignoresLogout: true } },
+  { name: 'no session fence', laws: ['I8'], knownSeed: 2, options: { ignoresLogout: true } },
   {
     name: 'no lane order: any entry may go',
     laws: ['I4'],
+    knownSeed: 22,
     infect: () => scheduled(entries => entries.map(entry => ({ ...entry, lane: entry.opId })).toReversed()),
   },
   {
@@ -108,11 +112,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was paused stays paused',
     laws: ['I6', 'I26'],
+    knownSeed: 3,
     infect: () => stepped((next, entry, event) => (event.type === 'sessionBack' ? entry : next)),
   },
   {
     name: 'no epoch fence: a deposed leader goes on writing',
     laws: ['I21'],
+    knownSeed: 2,
     options: around((commit, _epoch, store, disk) => store.commit(disk.epoch(), commit)),
     world: plan => focused(plan, ['robLock', 'userActs', 'otherActs'], { area: 'transport', tabs: 3, forks: [] }),
   },
@@ -129,6 +135,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no entry guard: the leader overwrites what the user changed meanwhile',
     laws: ['I1', 'I7'],
+    knownSeed: 5,
     options: around((commit, epoch, store, disk) => {
       const entries = commit.entries?.map(change => ({
         ...change,
@@ -148,6 +155,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no merge: a patch is sent over whatever the server holds',
     laws: ['I11'],
+    knownSeed: 2,
     infect: () =>
       replace<DecideSend>('#sync/decide-send.ts', real => ({
         decideSend: (schema, entry, row, ...rest) =>
@@ -173,6 +181,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an entry is dropped after three attempts',
     laws: ['I1', 'I3', 'I7'],
+    knownSeed: 2,
     infect: () =>
       stepped((next, entry) => {
         if ('kind' in next || next.attempt < 1) return next;
@@ -182,6 +191,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a later edit is merged into an entry that is on its way',
     laws: ['I1', 'I2', 'I3', 'I4', 'I7', 'I11'],
+    knownSeed: 3,
     infect: () =>
       replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
         addToLane: (schema, entries, mutation) =>
@@ -196,6 +206,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the evidence rule is off: whoever answers last is right',
     laws: ['I13', 'I14'],
+    knownSeed: 2,
     infect: () =>
       replace<typeof judgeReadModule>('#sync/judge-read.ts', real => ({
         judgeRead: (held, ...rest) => real.judgeRead({ ...held, evidence: { judge: () => 'newer' } }, ...rest),
@@ -228,6 +239,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a push is written to base',
     laws: ['I13', 'I15'],
+    knownSeed: 17,
     options: {
       wrapReplica: real => ({
         ...real,
@@ -257,6 +269,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the watermark stands at what was seen, without overlap',
     laws: ['I16'],
+    knownSeed: 2,
     infect: () => limits({ DELTA_OVERLAP_MS: 0, OVERLAP_MIN_MS: 0 } as Limits),
     // Others' statements hold their rows for up to a minute after the stamp, and no message tells of them.
     world: plan =>
@@ -265,6 +278,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the stream of changed rows is not read',
     laws: ['I16'],
+    knownSeed: 2,
     infect: () =>
       replace<typeof listParamsModule>('#wire/list-params.ts', real => ({
         syncParams(def, read) {
@@ -303,11 +317,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no backoff',
     laws: ['I25', 'I29'],
+    knownSeed: 2,
     infect: () => replace<typeof backoffModule>('#sync/backoff.ts', () => ({ backoffMs: () => 0 })),
   },
   {
     name: 'a silent leader is waited for without end',
     laws: ['I28'],
+    knownSeed: 2,
     infect: () => limits({ LEADER_SILENCE_MS: 9e12 }),
     world: plan => slower(focused(plan, ['freezeHard', 'userActs', 'userActs', 'otherActs'], { tabs: 3 })),
   },
