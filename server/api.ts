@@ -201,14 +201,13 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     const features = entityFeaturesOf(schema);
-    const stepWorks = stepWorksOf(features);
-    const addWorks = addWorksOf(features);
+    const works = { stepWorks: stepWorksOf(features), addWorks: addWorksOf(features) };
     const counts = createKnownCounts(db, nowMs);
-    registerEntityRoutes(inside, { db, schema, stepWorks, addWorks, counts, callerOf, onRowChanged, nowMs });
+    registerEntityRoutes(inside, { db, schema, ...works, counts, callerOf, onRowChanged, nowMs });
     let clock: Repeated | undefined;
     inside.addHook('onReady', async () => {
       const onChanged = ({ def, row, kind }: ChangedRow): void => onRowChanged(def, row, kind);
-      clock = startActClock({ db, schema, stepWorks, nowMs, onChanged, logLine: parts.logLine, report: parts.reportTrouble });
+      clock = startActClock({ db, schema, ...works, nowMs, onChanged, logLine: parts.logLine, report: parts.reportTrouble });
     });
     let jobs: Repeated | undefined;
     inside.addHook('onReady', async () => {
@@ -232,7 +231,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       {
         db,
         schema,
-        stepWorks,
+        ...works,
         counts,
         callerOf,
         nowMs,
@@ -248,7 +247,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       },
       { entities: features, pages: pageFeatures },
     );
-    registerExcelRoutes(inside, { db, schema, stepWorks, addWorks, callerOf, onRowChanged, nowMs, store });
+    registerExcelRoutes(inside, { db, schema, ...works, callerOf, onRowChanged, nowMs, store });
     registerFormImport(inside, { db, schema, callerOf, nowMs, store });
     errors.answerUnknown(inside);
   });

@@ -106,7 +106,7 @@ function idOf({ by }: Search, values: Values, holder: EntityDef, rows: readonly 
   const isSame = (row: Row, name: string): boolean => {
     const [held, wanted] = [String(row[name] ?? ''), String(values[name] ?? '')];
     const field = holder.fieldByName.get(name);
-    return held === wanted || (field !== undefined && 'isCode' in field && field.isCode === true && isSameCode(held, wanted));
+    return held === wanted || (field !== undefined && 'isCode' in field && field.isCode && isSameCode(held, wanted));
   };
   const found = rows.find(row => Object.keys(by).every(name => isSame(row, name)));
   return found ? [found.id] : [];

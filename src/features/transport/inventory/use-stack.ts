@@ -1,15 +1,14 @@
 /** A stack as its ledger will stand once everything on this device has been sent, or stood at a moment, and the line that an act on it adds. */
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { roundTo } from '#schema/compute.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
 import { createMutation } from '#sync/new-mutation.ts';
+import type { WithTotals } from '#sync/foreseen-totals.ts';
 import type { OpId } from '#sync/op-id.ts';
-import { readRows } from '#db/read/rows.ts';
-import { readWithTotals } from '#db/read/totals.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
 import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
+import { useAllRows, useTotals } from '#app/live/use-totals.ts';
 import { useServerNow } from '#app/live/use-server-now.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import type { inventoryFlow } from '../inventory-flow/entity.ts';
@@ -28,27 +27,26 @@ export type Stack = {
 
 /** @param opened the stack as it was when the dialog was opened. */
 export function useStack(opened: Row): Stack {
-  const { db } = useAppServices();
-  const read = useLiveQuery(() => readWithTotals(db, inventory.name, opened.id), [db, opened.id]);
-  return { row: read?.row ?? opened, unsent: read?.entries.map(({ opId }) => opId) ?? [], isRead: read !== undefined };
+  const ids = useMemo(() => [opened.id], [opened.id]);
+  const read = useTotals(inventory.name, ids);
+  return { row: read?.[0]?.row ?? opened, unsent: opIdsOf(read?.[0]), isRead: read !== undefined };
 }
 
 /** The stack as its ledger stood at a moment, as far as this device knows by now. @param without the entry of that moment itself. */
 export function useStackAt(id: string, moment: string, without: OpId): Stack | undefined {
-  const { db } = useAppServices();
-  return useLiveQuery(async () => {
-    const read = await readWithTotals(db, inventory.name, id, without);
-    if (!read) return undefined;
-    const lines = (await readRows(db, LEDGER)).map(({ row }) => row);
-    const later = lines.filter(
-      line => textIn<typeof inventoryFlow>(line, 'inventoryId') === id && textIn<typeof inventoryFlow>(line, 'occurTime') > moment,
-    );
-    const moved = later.reduce((sum, line) => sum + signed(line), 0);
-    const stockWeight = roundTo((numberIn<typeof inventory>(read.row, 'stockWeight') ?? 0) - moved, STOCK_SCALE);
-    return { row: { ...read.row, stockWeight }, unsent: read.entries.map(({ opId }) => opId), isRead: true };
-  }, [db, id, moment, without]);
+  const ids = useMemo(() => [id], [id]);
+  const read = useTotals(inventory.name, ids, without)?.[0];
+  const lines = useAllRows(LEDGER);
+  if (!read || !lines) return undefined;
+  const later = lines.filter(
+    line => textIn<typeof inventoryFlow>(line, 'inventoryId') === id && textIn<typeof inventoryFlow>(line, 'occurTime') > moment,
+  );
+  const moved = later.reduce((sum, line) => sum + signed(line), 0);
+  const stockWeight = roundTo((numberIn<typeof inventory>(read.row, 'stockWeight') ?? 0) - moved, STOCK_SCALE);
+  return { row: { ...read.row, stockWeight }, unsent: opIdsOf(read), isRead: true };
 }
 
+const opIdsOf = (read: WithTotals | undefined): readonly OpId[] => read?.entries.map(({ opId }) => opId) ?? [];
 const signed = (line: Row): number =>
   (numberIn<typeof inventoryFlow>(line, 'incoming') ?? 0) - (numberIn<typeof inventoryFlow>(line, 'outgoing') ?? 0);
 

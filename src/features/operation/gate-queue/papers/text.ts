@@ -9,5 +9,5 @@ export const ticketText = {
   goods: '货物',
   checkin: '签到',
   gate: '闸口',
-  hint: '请留意大屏和广播叫号，过号请到门岗重新排队',
+  hint: '请留意叫号，过号请到门岗重新排队',
 } as const;

@@ -1,13 +1,11 @@
 /** 盘点表: the chosen stacks with their book, and room for what is counted, to be filled in and signed at the yard. */
 import { useMemo } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { groupedBy } from '#base/grouped-by.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextIn, numberIn, textIn } from '#schema/typed-row.ts';
 import { roundTo } from '#schema/compute.ts';
 import { numberText } from '#schema/number-text.ts';
-import { readWithTotals } from '#db/read/totals.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useTotals } from '#app/live/use-totals.ts';
 import { useStillAwaited } from '#app/ui/print/still-reading.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { useServerNow } from '#app/live/use-server-now.ts';
@@ -90,13 +88,10 @@ const bookOf = (row: Row): number => numberIn<typeof inventory>(row, 'stockWeigh
 
 /** The stacks in the order of their numbers, each as its ledger will stand once everything on this device is sent. */
 function useStacks(opened: readonly Row[]) {
-  const { db } = useAppServices();
-  const read = useLiveQuery(
-    () => Promise.all(opened.map(async row => ({ opened: row, read: await readWithTotals(db, inventory.name, row.id) }))),
-    [db, opened],
-  );
-  const rows = (read ?? opened.map(row => ({ opened: row, read: undefined })))
-    .map(each => ({ row: each.read?.row ?? each.opened, isUnsent: (each.read?.entries.length ?? 0) > 0 }))
+  const ids = useMemo(() => opened.map(({ id }) => id), [opened]);
+  const read = useTotals(inventory.name, ids);
+  const rows = opened
+    .map((row, at) => ({ row: read?.[at]?.row ?? row, isUnsent: (read?.[at]?.entries.length ?? 0) > 0 }))
     .toSorted((one, other) => byStack(one.row, other.row));
   return { rows, hasUnsent: rows.some(({ isUnsent }) => isUnsent), isRead: read !== undefined };
 }
