@@ -124,10 +124,10 @@ function childrenInWords(schema: Schema, def: EntityDef | undefined, lists: read
   });
 }
 
-/** For a new row the columns of its list are enough. */
+/** For a new row the columns of its list, and what stands over its details, are enough: a line of a ledger is its weight. */
 function facts(def: EntityDef | undefined, values: Values): Values {
   if (!def) return values;
-  const shown = def.listColumns.filter(
+  const shown = [...new Set([...def.listColumns, ...(def.glance?.band ?? [])])].filter(
     name => name !== def.titleField && name !== def.flow?.field && values[name] !== undefined && values[name] !== '',
   );
   return Object.fromEntries(shown.map(name => [name, values[name]]));

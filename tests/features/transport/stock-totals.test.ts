@@ -1,10 +1,11 @@
-/** What the unsent changes of a device make of a stack: it is what the server books when they are sent (tests/server/transport/stock.test.ts). */
+/** What the unsent changes of a device make of a stack, and how they are told: it is what the server books when they are sent (tests/server/transport/stock.test.ts). */
 import { expect, test } from 'vitest';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { schema } from '#features/registry.ts';
 import { yardOperation } from '#features/operation/yard-operation/entity.ts';
 import type { Row, Values } from '#schema/row.ts';
+import { describeEntry } from '#sync/describe/entry.ts';
 import { withTotals } from '#sync/foreseen-totals.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import { create, entry } from '#tests/sync/entry-builders.ts';
@@ -92,4 +93,11 @@ test('a refused line counts nothing, nor does what waits behind it', () => {
   const refused = line(1, { flowType: 'out', weight: 30 }, { state: 'blocked' });
   const behind = line(2, { flowType: 'out', weight: 5 }, { deps: [refused.opId] });
   expect(totals(A, [refused, behind, line(3, { flowType: 'out', weight: 1 })])).toEqual([99, [3]]);
+});
+
+test('what waits to be sent is told with its numbers', () => {
+  const told = (values: Values) => describeEntry(schema, line(1, values), {}).changes.map(({ label, after }) => `${label} ${after}`);
+  const counted = told({ flowType: 'check', direction: 'out', bookWeight: 100, countedWeight: 98, weight: 2 });
+  expect(counted).toEqual(expect.arrayContaining(['盘点时账面 100.000', '实盘重量 98.000', '发生重量 2.000']));
+  expect(told({ flowType: 'out', weight: 30 })).toContain('发生重量 30.000');
 });

@@ -88,7 +88,19 @@ export const inventoryFlow = defineEntity({
     counterOfId: { field: 'isCounter', is: ['Y'] },
   },
   glance: {
-    band: ['flowType', 'direction', 'weight', 'afterWeight', 'materialId', 'stackNo', 'yardId', 'occurTime'],
+    band: [
+      'flowType',
+      'direction',
+      'bookWeight',
+      'countedWeight',
+      'weight',
+      'otherStackNo',
+      'afterWeight',
+      'materialId',
+      'stackNo',
+      'yardId',
+      'occurTime',
+    ],
     lines: [
       ['flowType', 'direction', 'weight'],
       ['materialId', 'stackNo'],
