@@ -105,8 +105,9 @@ function referredIn(
 function idOf({ by }: Search, values: Values, holder: EntityDef, rows: readonly Row[]): readonly string[] {
   const isSame = (row: Row, name: string): boolean => {
     const [held, wanted] = [String(row[name] ?? ''), String(values[name] ?? '')];
+    if (held === wanted) return true;
     const field = holder.fieldByName.get(name);
-    return held === wanted || (field !== undefined && 'isCode' in field && field.isCode && isSameCode(held, wanted));
+    return field?.kind === 'text' && field.isCode === true && isSameCode(held, wanted);
   };
   const found = rows.find(row => Object.keys(by).every(name => isSame(row, name)));
   return found ? [found.id] : [];

@@ -58,7 +58,10 @@ export function CorrectStocktakeDialog({ entry, onClose }: EntryDialogProps) {
       start={values}
       okText={stockDialogText.submitAgain}
       note={
-        <Alert className="form-note" type="warning" showIcon title={reason?.what ?? ''} description={stockDialogText.ofMoment(moment)} />
+        <>
+          {reason && <Alert className="form-note" type="warning" showIcon title={reason.what} />}
+          <Typography.Paragraph type="secondary">{stockDialogText.ofMoment(moment)}</Typography.Paragraph>
+        </>
       }
       save={patch => act(editEntry(db, entry.opId, patch))}
       onClose={onClose}
