@@ -10,7 +10,7 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { fillScreen } from '#app/ui/list-columns/fill-screen.ts';
 import { Pager } from '#app/ui/widgets/pager.tsx';
 import '#app/ui/list/list.css';
-import { cellText, columnsOf, groupName, headOf, isNumberColumn } from './cell-text.ts';
+import { cellText, columnsOf, groupName, isNumberColumn } from './cell-text.ts';
 import type { NamedColumn } from './cell-text.ts';
 import { moveAmongNumbers } from './number-keys.ts';
 import type { ColumnSort } from './sort-records.ts';
@@ -104,7 +104,7 @@ function tableColumn(
   const isNumber = isNumberColumn(column);
   return {
     key: name,
-    title: <span>{headOf(column)}</span>,
+    title: <HeadText column={column} />,
     align: isNumber ? 'right' : 'left',
     sorter: true,
     sortOrder: sort?.column === name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
@@ -114,6 +114,14 @@ function tableColumn(
     ),
   };
 }
+
+/** The label, and its unit below it: numbers are narrower than their heads would be in one line. */
+const HeadText = ({ column: { label, unit } }: { readonly column: ReportColumn }) => (
+  <span>
+    {label}
+    {unit !== undefined && <span className="qs-head-unit">({unit})</span>}
+  </span>
+);
 
 type ShownProps = {
   readonly column: ReportColumn;
@@ -127,7 +135,7 @@ type ShownProps = {
 function Shown({ column, value, of, onOpen }: ShownProps) {
   const shown = cellText(column, value);
   if (!onOpen || !hasRowsBehind(column, value))
-    return <span className={isNumberColumn(column) ? 'qs-value is-number' : 'qs-value'}>{shown}</span>;
+    return <span className={isNumberColumn(column) ? 'qs-value is-number' : 'qs-value report-words'}>{shown}</span>;
   return (
     <button type="button" className="report-number" aria-label={text.openBehind(of, column.label, shown)} onClick={onOpen}>
       {shown}
