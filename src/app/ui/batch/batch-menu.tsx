@@ -12,8 +12,9 @@ import { verbsOf } from '#schema/verbs.ts';
 import { bulkEditText } from '../bulk-edit/text.ts';
 import { useListScope } from '../list-state/list-scope.ts';
 import { listText } from '../list/text.ts';
-import { countedSteps, removableCount } from './batch-steps.ts';
+import { countedSteps, removable } from './batch-steps.ts';
 import { useChosen } from './use-chosen.ts';
+import { useHeldIds } from './use-held-ids.ts';
 
 type BatchMenuProps = {
   readonly steps: readonly Transition[];
@@ -32,12 +33,16 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
   const counted = (label: string, count: number): string => (chosen.length === 0 ? label : listText.countedStep(label, count));
   const isNone = (count: number): boolean => chosen.length > 0 && count === 0;
   const isClosed = closedNow !== undefined;
+  const open = canRemove ? removable(def, chosen).map(({ row }) => row) : [];
+  const { heldIds, ask } = useHeldIds(open);
   const removal = () => {
-    const count = removableCount(def, chosen);
+    // Until it is known which rows others hold, no number is said that might not be what goes.
+    const count = open.filter(({ id }) => heldIds?.has(id) !== true).length;
+    const isKnown = heldIds !== undefined || open.length === 0;
     return {
       key: 'batch_delete',
       danger: true,
-      label: labelled('batch_delete', counted(listText.batchRemove, count)),
+      label: labelled('batch_delete', isKnown ? counted(listText.batchRemove, count) : listText.batchRemove),
       disabled: isClosed || isNone(count),
       onClick: () => withSelection(remove),
     };
@@ -80,7 +85,7 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
   if (items.length === 0) return null;
   const isAllClosed = isClosed && [...ofList, ...ofSelection].every(({ writes }) => writes === true);
   return (
-    <Dropdown trigger={['click']} disabled={isAllClosed} menu={{ items }}>
+    <Dropdown trigger={['click']} disabled={isAllClosed} menu={{ items }} onOpenChange={isOpen => isOpen && ask()}>
       <Button disabled={isAllClosed} title={closedNow} aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
         {listText.batchSteps}
       </Button>

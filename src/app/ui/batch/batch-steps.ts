@@ -14,6 +14,6 @@ export function countedSteps(def: EntityDef, steps: readonly Transition[], chose
     .toSorted((one, other) => Number(one.step.ends === true) - Number(other.step.ends === true));
 }
 
-/** How many may be deleted by their status. */
-export const removableCount = (def: EntityDef, chosen: readonly Chosen[]): number =>
-  chosen.filter(({ row, mark }) => mark?.op !== 'delete' && closedFor(def, 'delete', statusOf(def, row)) === undefined).length;
+/** Those that may be deleted by their status. */
+export const removable = <C extends Chosen>(def: EntityDef, chosen: readonly C[]): readonly C[] =>
+  chosen.filter(({ row, mark }) => mark?.op !== 'delete' && closedFor(def, 'delete', statusOf(def, row)) === undefined);
