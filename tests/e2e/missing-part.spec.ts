@@ -1,4 +1,4 @@
-/** A part of the program that does not load: one reload, then a page that says so and goes on when it can be loaded. Needs real reloads. */
+/** A part of the program that does not load: one reload, then a page that says so and goes on when it can be loaded; the same at the start. Needs real reloads. */
 import { expect, test } from 'playwright/test';
 import { signIn } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -22,4 +22,17 @@ test('a part that does not load is tried by one reload, then said', async ({ pag
   await page.unroute(/assets\/outbox-.*\.js/);
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByText('页面文件没有加载成功')).toBeHidden();
+});
+
+test('a program that did not come whole says so, and is loaded anew when the server can be reached', async ({ page }) => {
+  await page.route(/assets\/start-.*\.js/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_000)); // it breaks on the way
+    await route.abort('connectionreset');
+  });
+  await page.route(/app-config\.json/, route => route.abort('connectionreset'));
+  await page.goto(server.url);
+  await expect(page.getByText('程序没有下载完整')).toBeVisible();
+  await page.unroute(/assets\/start-.*\.js/);
+  await page.unroute(/app-config\.json/);
+  await expect(page.getByTestId('login-form')).toBeVisible({ timeout: 20_000 });
 });
