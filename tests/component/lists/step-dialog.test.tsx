@@ -58,3 +58,14 @@ test('a question is answered by itself: another one is asked anew, and none is a
   await expect.element(form.getByText('卸货净重比装货净重多，亏吨会是负数')).toBeVisible();
   await expect.element(goOn).not.toBeChecked();
 });
+
+test('of one row that cannot take a step the dialog says why, and nothing of a selection', async () => {
+  const app = await openApp('/transport/mtRailDayPlan', { as: 'dispatcher' });
+  await waitForWhole();
+  const [id = ''] = await firstRowIds(1);
+  changeElsewhere(app, 'railDayPlan', id, { dayStatus: '4', arrivedEmpty: 3, loadedWagons: 4, stackId: '' });
+  await expect.element(row(id).getByText('装车中', { exact: true })).toBeVisible();
+  await rowAction(id, '发车');
+  await expect.element(dialog(/^发车/).getByText('实装 4 车，比到位的空车 3 车多')).toBeVisible();
+  await expectNone(dialog(/^发车/).getByText(/选中的数据|将被跳过/));
+});

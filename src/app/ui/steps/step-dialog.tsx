@@ -123,7 +123,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
       onClose={onClose}
     >
       {transition.confirm === true && plan.ready.length > 0 && <p>{listText.stepConfirm(transition.button, what)}</p>}
-      {(count > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} />}
+      {(count > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} count={count} />}
       {plan.ready.length > 0 && (
         <Form layout="vertical" component="div">
           <div className="step-fields">

@@ -9,9 +9,19 @@ import { rowLabel } from '#sync/new-mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import type { StepPlan } from './step-plan.ts';
 
-export function StepPreview({ def, plan }: { readonly def: EntityDef; readonly plan: StepPlan }) {
+type StepPreviewProps = {
+  readonly def: EntityDef;
+  readonly plan: StepPlan;
+  /** How many rows were chosen. */
+  readonly count: number;
+};
+
+export function StepPreview({ def, plan, count }: StepPreviewProps) {
   const dicts = useDicts();
   const field = def.flow && def.fieldByName.get(def.flow.field);
+  const [alone] = plan.refused;
+  // The dialog's title says which row it is.
+  if (alone && count === 1) return <Alert type="warning" showIcon title={refusalText(def, alone.refusal, dicts)} />;
   return (
     <div style={{ display: 'grid', gap: 8, marginBottom: 16 }}>
       {plan.ready.length === 0 ? (
