@@ -122,7 +122,7 @@ test('a link that names a row by its id shows the name, on paper too, and until 
   await expect.element(page.css('.print-sheet')).toHaveTextContent(`承运单位${carrier[1]}计算`);
 });
 
-test('behind the number of a wagon stands the wagon, and no waybill is said to be missing', async () => {
+test('behind the number of a wagon stands the wagon, and no waybill is said to be missing; the sheet for paper shows all columns', async () => {
   await openApp(`/report/shipmentLedger?${ALL_DAYS}&transportMode=rail`, { as: 'admin' });
   await expect.element(made(), { timeout: 30_000 }).toHaveTextContent(/^由服务器计算 \d\d:\d\d/);
   await table().css('tbody tr.ant-table-row').first().css('button.report-number').first().click();
@@ -134,4 +134,10 @@ test('behind the number of a wagon stands the wagon, and no waybill is said to b
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['车皮明细 1 条']);
+  await press('{Escape}');
+
+  await button('打印').click();
+  const paper = page.css('.print-sheet section');
+  await expect.element(paper.css('tbody tr').first()).toBeVisible();
+  await expect.poll(() => paper.element().scrollWidth - paper.element().clientWidth).toBe(0); // all columns of the turned sheet are in sight
 });

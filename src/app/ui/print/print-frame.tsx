@@ -14,18 +14,25 @@ import { ReadingProvider, useReadingParts } from './still-reading.ts';
 import { printText } from './text.ts';
 
 const SHEET_PX = 900; // A4 at 110 dpi; the papers' sizes are in print.css
+const LYING_PX = 1272; // A4 turned; a narrower screen scrolls its table
 
-type FrameProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+type FrameProps = {
+  readonly title: string;
+  /** As the sheets say: `lying` shows the whole table. */
+  readonly paper?: 'lying';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
 
 /** One or several sheets; each begins a page of its own. */
-export function PrintFrame({ title, onClose, children }: FrameProps) {
+export function PrintFrame({ title, paper, onClose, children }: FrameProps) {
   const { isReading, report } = useReadingParts();
   return (
     <TouchSize>
       <Modal
         open
         className="print-dialog"
-        width={SHEET_PX}
+        width={paper === 'lying' ? LYING_PX : SHEET_PX}
         title={printText.preview(title)}
         onCancel={onClose}
         footer={

@@ -31,7 +31,7 @@ export function ReportPaper({ def, made, records, texts, onClose }: ReportPaperP
   const { count, total } = made.answer;
   const facts = [...paramWords(def, texts, dicts), { label: text.aboutMade, value: madeFully(made) }];
   return (
-    <PrintFrame title={def.title} onClose={onClose}>
+    <PrintFrame title={def.title} paper="lying" onClose={onClose}>
       <PrintSheet
         title={def.title}
         paper="lying"
