@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { plainIcons } from './scripts/build/plain-icons.ts';
 import { STORE_SCRIPT, storeSideBySide } from './scripts/build/store-side-by-side.ts';
 import { withoutColorPresets } from './scripts/build/without-color-presets.ts';
 import { withoutDefinitionChecks } from './scripts/build/without-definition-checks.ts';
+import { withoutEarlyNotices } from './scripts/build/without-early-notices.ts';
 import { withoutFacades } from './scripts/build/without-facades.ts';
 import { withoutFormBehindInputs } from './scripts/build/without-form-behind-inputs.ts';
 import { withoutKeptFocus } from './scripts/build/without-kept-focus.ts';
-import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
 import { withoutTableTree } from './scripts/build/without-table-tree.ts';
 import { withoutUniqueTooltips } from './scripts/build/without-unique-tooltips.ts';
+import { withoutUnusedParts } from './scripts/build/without-unused-parts.ts';
 import { withoutZipWorkers } from './scripts/build/without-zip-workers.ts';
 import { workerBesidePage } from './scripts/build/worker-beside-page.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
@@ -74,12 +76,14 @@ export default defineConfig({
   plugins: [
     react(),
     beside.plugin,
-    withoutTableFilters(),
+    withoutUnusedParts(),
     withoutTableTree(),
+    plainIcons(),
     withoutColorPresets(),
     withoutUniqueTooltips(),
     withoutFormBehindInputs(),
     withoutDefinitionChecks(),
+    withoutEarlyNotices(),
     withoutFacades(),
     withoutZipWorkers(),
     withoutKeptFocus(),
@@ -134,6 +138,7 @@ export default defineConfig({
             { name: 'first-frame', test: /\/src\/app\/first-frame\//, priority: 9 }, // runs before the rest is even there
             { name: 'start', tags: ['$initial'], priority: 8 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\//, priority: 7 },
+            { name: 'over-page', test: /\/src\/app\/(?:shell\/notices|ui\/widgets\/bottom-sheet-drawer)/, priority: 6.7 },
             { name: 'list-marks', test: /\/src\/app\/ui\/list-marks\//, priority: 6.5 },
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
             {

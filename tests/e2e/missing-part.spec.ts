@@ -1,6 +1,6 @@
 /** A part of the program that does not load: one reload, then a page that says so and goes on when it can be loaded; the same at the start. Needs real reloads. */
 import { expect, test } from 'playwright/test';
-import { signIn } from './support/app.ts';
+import { openList, signIn, waitForRows, WAYBILLS } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
@@ -35,4 +35,25 @@ test('a program that did not come whole says so, and is loaded anew when the ser
   await page.unroute(/assets\/start-.*\.js/);
   await page.unroute(/app-config\.json/);
   await expect(page.getByTestId('login-form')).toBeVisible({ timeout: 20_000 });
+});
+
+test('messages whose part does not load leave the list alone, and are said once it can be loaded', async ({ page }) => {
+  const part = /assets\/over-page-.*\.js/;
+  let refused = 0;
+  await page.route(part, route => {
+    refused++;
+    return route.abort();
+  });
+  await signIn(page, server.url);
+  await openList(page, server.url, WAYBILLS);
+  await waitForRows(page);
+  await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(0);
+  const sofar = refused;
+  await page.locator('body').press('Control+z'); // nothing was done yet, which is said
+  await expect.poll(() => refused).toBeGreaterThan(sofar);
+  await expect(page.getByText('页面文件没有加载成功')).toBeHidden();
+  await waitForRows(page);
+  await page.unroute(part);
+  await page.locator('body').press('Control+z');
+  await expect(page.locator('.ant-message-notice').first()).toBeVisible();
 });

@@ -5,19 +5,19 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { App, Button, Modal } from 'antd';
+import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { shellText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
 import { withRedirect } from '#domain/navigation-guard.ts';
-import { sessionKeyOf, SIGN_IN_AGAIN_MS } from '#domain/session.ts';
+import { SIGN_IN_AGAIN_MS } from '#domain/session.ts';
 import type { AuthFailure } from '#workers/sync-api.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useNetworkNotice } from '../live/use-error-report.ts';
 import { isInChatApp } from './chat-app.ts';
-import { LoginForm } from './login/login-form.tsx';
 import { useLogout } from './logout-flow.tsx';
-import { forgetStoredSession, signIn } from '../live/session-store.ts';
+import { forgetStoredSession } from '../live/session-store.ts';
+import { SignInAgain } from './over-page.ts';
 import { THIRD_LOGIN_PATH } from '#domain/paths.ts';
 
 export function ExpiredDialog() {
@@ -57,31 +57,5 @@ export function ExpiredDialog() {
   }, [connection, message]);
   // A new token, signed in here or in another tab, closes the dialog.
   const isOpen = dead?.token === token;
-  return (
-    <Modal
-      open={isOpen}
-      title={dead?.reason === 'unauthorized' ? shellText.loginAgain : shellText.tokenExpiredTitle}
-      footer={null}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      width={420}
-      destroyOnHidden
-    >
-      {dead?.reason !== 'unauthorized' && <p>{specText.tokenExpired}</p>}
-      <p className="hint">{shellText.expiredSame(session.user.realname)}</p>
-      <LoginForm
-        username={session.user.username}
-        submitText={shellText.loginAgain}
-        onSignedIn={answer => {
-          signIn(answer.session);
-          // The same name in another department or tenant has another database, so the program starts again.
-          if (sessionKeyOf(answer.session) !== sessionKeyOf(session)) location.reload();
-        }}
-      />
-      <Button type="link" block onClick={logout.confirm}>
-        {shellText.switchUser}
-      </Button>
-    </Modal>
-  );
+  return <SignInAgain open={isOpen} session={session} wasUnauthorized={dead?.reason === 'unauthorized'} onSwitchUser={logout.confirm} />;
 }

@@ -1,10 +1,8 @@
 /** The logout: a plain question if everything was sent, otherwise a choice about the unsent changes. */
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { shellText } from './text.ts';
-import { uiText } from '../ui/text.ts';
 import { errorText } from '#base/error-text.ts';
 import { networkNotice } from '#domain/network-notice.ts';
 import { databaseNameOf } from '#domain/session.ts';
@@ -19,8 +17,8 @@ import { forgetPictures } from '../live/kept-pictures.ts';
 import { leaveNoteForNextStart, showLogoutNote } from './left-notes.ts';
 import { isProgramStored } from './program-stored.ts';
 import { signOut } from '../live/session-store.ts';
-import { UnsentDialog } from './unsent-dialog.tsx';
-import type { DataFate } from './unsent-dialog.tsx';
+import { LogoutQuestion, UnsentDialog } from './over-page.ts';
+import type { DataFate } from './notices/unsent-dialog.tsx';
 import { wipe } from './wipe.ts';
 import { LOGIN_PATH } from '#domain/paths.ts';
 
@@ -51,18 +49,7 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
   return (
     <LogoutContext value={useMemo(() => ({ confirm }), [confirm])}>
       {children}
-      <Modal
-        open={step !== 'closed' && !hadUnsent}
-        title={shellText.logout}
-        okText={uiText.ok}
-        cancelText={uiText.cancel}
-        confirmLoading={step === 'leaving'}
-        onOk={() => go('ifSent')}
-        onCancel={close}
-        width={400}
-      >
-        {step === 'leaving' ? shellText.leaving : shellText.logoutConfirm}
-      </Modal>
+      <LogoutQuestion open={step !== 'closed' && !hadUnsent} isLeaving={step === 'leaving'} onLeave={() => go('ifSent')} onCancel={close} />
       {step !== 'closed' && hadUnsent && <UnsentDialog isLeaving={step === 'leaving'} onLeave={go} onCancel={close} />}
     </LogoutContext>
   );

@@ -6,7 +6,7 @@ import { shellText } from './text.ts';
 import { idlePart } from '../live/lazy-part.tsx';
 import { useMenuEntries } from './menu-entries.tsx';
 import type { PinnedViewsProps } from '../ui/saved-views/pinned-views.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuDrawer } from './over-page.ts';
 import { MenuLogo } from './product-mark.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
 import { SIDE_MENU_WIDTH_PX } from '../live/measures.ts';

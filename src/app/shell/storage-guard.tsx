@@ -1,6 +1,5 @@
 /** Guards the data of this device: asks the browser for persistent storage, and reports if the browser erased unsent changes. */
 import { useEffect, useState } from 'react';
-import { Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { lostWork } from '#sync/lost-work.ts';
@@ -11,7 +10,7 @@ import { useUnsentMark } from '../live/use-outbox.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { clearLost, noteLost, readLost, readMark, writeMark } from './unsent-mark-store.ts';
 import { askToPersist } from '../live/use-storage-estimate.ts';
-import { deviceText } from './device-text.ts';
+import { LostWorkDialog } from './over-page.ts';
 import { deviceStore } from '../live/device-store.ts';
 
 export function StorageGuard() {
@@ -19,21 +18,7 @@ export function StorageGuard() {
   const name = databaseNameOf(useWorkerLink().host, session);
   const { lost, seen } = useLostWork(db, name);
   useEffect(() => inBackground(askToPersist()), []);
-  return (
-    <Modal
-      open={lost > 0}
-      title={deviceText.lostTitle(lost)}
-      okText={deviceText.lostSeen}
-      onOk={seen}
-      onCancel={seen}
-      cancelButtonProps={{ hidden: true }}
-      mask={{ closable: false }}
-      width={460}
-    >
-      <p>{deviceText.lostWhy}</p>
-      <p>{deviceText.lostNext}</p>
-    </Modal>
-  );
+  return <LostWorkDialog open={lost > 0} lost={lost} onSeen={seen} />;
 }
 
 /** Compares once at the start, then keeps the stored mark current. */

@@ -1,7 +1,7 @@
 /** The program behind the sign-in: it opens the user's database, loads the menu and draws the layout. */
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { App as AntApp, Spin } from 'antd';
+import { Spin } from 'antd';
 import { shellText } from '../shell/text.ts';
 import { guardNavigation, withRedirect } from '#domain/navigation-guard.ts';
 import type { Session } from '#domain/session.ts';
@@ -10,8 +10,9 @@ import { AppServicesProvider } from '../live/app-services.tsx';
 import { DictsProvider } from '../live/use-dicts.tsx';
 import { GrantsContext } from '../live/use-permissions.ts';
 import { AccountProvider } from '../shell/account/account-provider.tsx';
-import { DatabaseFailurePage } from '../shell/database-failure-page.tsx';
+import { LateNotices } from '../shell/late-notices.tsx';
 import { LogoutProvider } from '../shell/logout-flow.tsx';
+import { DatabaseFailurePage } from '../shell/over-page.ts';
 import { leaveNoteForNextStart } from '../shell/left-notes.ts';
 import { isDepartOpen } from '../live/session-storage.ts';
 import { forgetStoredSession } from '../live/session-store.ts';
@@ -32,6 +33,7 @@ import { deviceStore } from '../live/device-store.ts';
 const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 8;
 const TOASTS = { top: BELOW_HEADER_PX };
 const ONE_TOAST = { maxCount: 1 };
+const NOTIFICATIONS = { placement: 'topRight', top: BELOW_HEADER_PX } as const;
 
 type SignedInProps = {
   readonly session: Session;
@@ -106,13 +108,13 @@ function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
     <AppServicesProvider services={space.services}>
       <GrantsContext value={space.grantsInForce}>
         <DictsProvider>
-          <AntApp message={isNarrow ? ONE_TOAST : TOASTS} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
+          <LateNotices message={isNarrow ? ONE_TOAST : TOASTS} notification={NOTIFICATIONS}>
             <LogoutProvider>
               <AccountProvider mustChoose={mustChoose}>
                 <AppLayout />
               </AccountProvider>
             </LogoutProvider>
-          </AntApp>
+          </LateNotices>
         </DictsProvider>
       </GrantsContext>
     </AppServicesProvider>

@@ -1,7 +1,7 @@
 /** The parts around the rows: the list's head (name, coverage, age, waiting rows), the texts for an empty list, and the pager. */
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Tag, Tooltip, Alert, Empty, Skeleton, Pagination } from 'antd';
+import { Button, Tag, Tooltip, Alert, Empty, Pagination } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
 import { listText } from './text.ts';
 import { uiText } from '../text.ts';
@@ -178,12 +178,20 @@ export function ListEmpty() {
   );
 }
 
+const AWAITED = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** Before the first data: a skeleton while an answer may come, a sentence if it cannot. */
 export function FirstLoad({ wasAsked }: { readonly wasAsked: boolean }) {
   const link = useSyncPart('link');
   if (wasAsked && (link === 'down' || link === 'captive'))
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyOffline} />;
-  return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} style={{ padding: 12 }} />;
+  return (
+    <div className="rows-awaited" aria-hidden>
+      {AWAITED.map(row => (
+        <div key={row} />
+      ))}
+    </div>
+  );
 }
 
 /** The server refused the query. The rows stored on this device stay below the sentence, if there are any. */

@@ -13,6 +13,7 @@ import { StepDialog, StepPrompt } from '../lazy-drawers.ts';
 import { listText } from '../list/text.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { loadChunk } from '../../live/load-chunk.ts';
 import { ownActs } from '../../live/own-acts.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { guardFacts, NOTHING_REFERRED, readReferred } from '../../live/step-facts.ts';
@@ -26,8 +27,10 @@ import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { useThrottle } from '../../live/timers.ts';
 import { useReadChosen } from './use-read-chosen.ts';
-import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';
 import type { StepPlan } from './step-plan.ts';
+
+/** What decides about a step, loaded before the first one is taken. */
+const loadStepPlan = () => import('./step-plan.ts');
 
 export type Steps = {
   /** Takes the step for these rows, after the dialog if the definition needs one. */
@@ -93,6 +96,7 @@ export function useSteps(def: EntityDef, onTaken?: (transition: Transition, rows
     // The feature's chunk may not have been there when the page was opened.
     await features.load(def.name);
     const Panel = features.get(def.name).stepPanels?.[transition.action];
+    const { needsDialog, onlyTextOf, planStep } = await loadChunk(loadStepPlan);
     const plan = planStep(def, transition, chosen, factsOf, Panel !== undefined);
     const { ready } = plan;
     const [row] = ready;

@@ -15,6 +15,7 @@ import { readRow } from '#db/read/rows.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { dependantsOf, discardEntry } from '#db/write/settle-manual.ts';
 import { outboxText } from '#db/write/text.ts';
+import { describeEntry } from '#sync/describe/entry.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import type { OpId } from '#sync/op-id.ts';
 import { dropAct, ownActs } from '../../live/own-acts.ts';
@@ -53,6 +54,15 @@ type Outcome =
   | { readonly kind: 'withdrawn' | 'countered'; readonly void: readonly OpId[] }
   | { readonly kind: 'stayed'; readonly why: string; readonly isAtRow?: true };
 const stay = (why: string): Outcome => ({ kind: 'stayed', why });
+
+/** What a message calls an act. */
+export function nameOfAct({ schema, dicts }: Pick<UndoWorld, 'schema' | 'dicts'>, { mutations }: OwnAct): string {
+  const [first, ...others] = mutations;
+  if (!first) return '';
+  const { verb, head } = describeEntry(schema, first, dicts);
+  if (others.length > 0) return undoText.rows(verb, mutations.length);
+  return first.op.kind === 'update' ? `${verb} ${head}` : head;
+}
 
 /** How each change of an act would be taken back now, in their order. */
 export const waysBack = (world: UndoWorld, act: OwnAct): Promise<readonly WayBack[]> =>

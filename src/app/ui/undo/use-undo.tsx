@@ -5,7 +5,6 @@ import { App, Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import { rowPath } from '#schema/row-address.ts';
-import { describeEntry } from '#sync/describe/entry.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { loadChunk } from '../../live/load-chunk.ts';
 import { lastAct } from '../../live/own-acts.ts';
@@ -40,16 +39,8 @@ export function useUndo(): Undo {
   const navigate = useNavigate();
   const { message, modal } = App.useApp();
   const world = useUndoWorld();
-  const { schema, dicts } = world;
+  const { schema } = world;
   const restore = useRestore();
-
-  const nameOf = ({ mutations }: OwnAct): string => {
-    const [first, ...others] = mutations;
-    if (!first) return '';
-    const { verb, head } = describeEntry(schema, first, dicts);
-    if (others.length > 0) return undoText.rows(verb, mutations.length);
-    return first.op.kind === 'update' ? `${verb} ${head}` : head;
-  };
 
   /** The step that leads back is one press away from the row's details. */
   const offerRow = (said: string, { entity, id }: { readonly entity: string; readonly id: string }): void => {
@@ -80,9 +71,9 @@ export function useUndo(): Undo {
   };
 
   const take = useLatest(async (act: OwnAct): Promise<boolean> => {
-    const { takeBack } = await loadChunk(loadTakeBack);
+    const { takeBack, nameOfAct } = await loadChunk(loadTakeBack);
     const taken = await takeBack({ ...world, restore, patienceMs: PATIENCE_MS }, act);
-    report(nameOf(act), taken);
+    report(nameOfAct(world, act), taken);
     return taken.stayed.length === 0;
   });
   const takeLast = useCallback(() => {

@@ -12,7 +12,8 @@ import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { bidding } from '../entity.ts';
 import { Hall } from './hall.tsx';
-import { HALL_PATH, hallAddress, ROUND_PARAM } from './model.ts';
+import { hallAddress, ROUND_PARAM } from './model.ts';
+import { HALL_PATH } from './path.ts';
 import { hallText } from './text.ts';
 import './hall.css';
 

@@ -13,8 +13,8 @@ import type { CurvePoint } from '#app/ui/widgets/curve/curve-scale.ts';
 import type { offer } from '../../offer/entity.ts';
 import type { bidding } from '../entity.ts';
 import { isOpen } from '../model.ts';
+import { HALL_PATH } from './path.ts';
 
-export const HALL_PATH = '/bidding/hall';
 /** The parameter of its address that names the round by its number, which the tab shows. */
 export const ROUND_PARAM = 'no';
 export const hallAddress = (round: Row): string =>

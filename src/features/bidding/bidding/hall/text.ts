@@ -1,6 +1,8 @@
 /** Texts of the hall. */
+import { HALL_TITLE } from './path.ts';
+
 export const hallText = {
-  title: '竞价大厅',
+  title: HALL_TITLE,
   hint: '正在进行的竞价。价格、领先单位和名次随报价实时变化，倒计时按服务器时间。',
   choose: '选择场次',
   none: '没有正在进行或将要开始的竞价',

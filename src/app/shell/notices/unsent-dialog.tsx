@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { CloudUploadOutlined, DeleteOutlined, SaveOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { shellText } from './text.ts';
-import { uiText } from '../ui/text.ts';
-import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncPart } from '../live/app-services.tsx';
-import { busy } from '../ui/widgets/busy.tsx';
-import { ProgressBar } from '../ui/widgets/progress-bar.tsx';
+import { shellText } from '../text.ts';
+import { uiText } from '../../ui/text.ts';
+import { useAppServices, useEntryCounts, useKnownEntryCounts, useSyncPart } from '../../live/app-services.tsx';
+import { busy } from '../../ui/widgets/busy.tsx';
+import { ProgressBar } from '../../ui/widgets/progress-bar.tsx';
 
 /** The local database after the logout: deleted only if everything was sent, kept, or deleted with its unsent changes. */
 export type DataFate = 'ifSent' | 'keep' | 'discard';
 
-type UnsentDialogProps = {
+export type UnsentDialogProps = {
   readonly isLeaving: boolean;
   readonly onLeave: (fate: DataFate) => void;
   readonly onCancel: () => void;

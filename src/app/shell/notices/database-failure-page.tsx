@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { Alert, Button, Flex, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { AppError } from '#base/errors.ts';
-import { shellText } from './text.ts';
-import { uiText } from '../ui/text.ts';
+import { shellText } from '../text.ts';
+import { uiText } from '../../ui/text.ts';
 import { deleteDatabase } from '#db/handle.ts';
 import { readUnsentAnyhow } from '#db/read/rescue.ts';
-import { notePageShown } from '../live/page-shown.ts';
-import { saveAsFile } from '../live/save-as-file.ts';
-import { forgetMark } from './unsent-mark-store.ts';
-import { deviceText } from './device-text.ts';
-import { deviceStore } from '../live/device-store.ts';
+import { notePageShown } from '../../live/page-shown.ts';
+import { saveAsFile } from '../../live/save-as-file.ts';
+import { forgetMark } from '../unsent-mark-store.ts';
+import { deviceText } from '../device-text.ts';
+import { deviceStore } from '../../live/device-store.ts';
 
-type FailureProps = { readonly error: AppError; readonly databaseName: string; readonly onRetry: () => void };
+export type FailureProps = { readonly error: AppError; readonly databaseName: string; readonly onRetry: () => void };
 
 export function DatabaseFailurePage({ error, databaseName, onRetry }: FailureProps) {
   useEffect(notePageShown, []);

@@ -1,10 +1,10 @@
 /** The drawer of the side menu on a small screen. */
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
-import { shellText } from './text.ts';
-import { DRAWER_MENU_WIDTH_PX } from '../live/measures.ts';
+import { shellText } from '../text.ts';
+import { DRAWER_MENU_WIDTH_PX } from '../../live/measures.ts';
 
-type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode };
+export type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode };
 
 export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   return (
