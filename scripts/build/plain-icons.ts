@@ -7,7 +7,7 @@ const ICON = /^import (\w+)Svg from ("@ant-design\/icons-svg\/es\/asn\/\w+");$/m
 const WRAPPER = /React\.createElement\(AntdIcon, _extends\(\{\}, props, \{\s*ref: ref,\s*icon: (\w+)Svg\s*\}\)\);/;
 const OWN_ICON = '\0quayside:icon';
 
-export const OWN_ICON_CODE = `import { createElement, forwardRef } from 'react';
+const OWN_ICON_CODE = `import { createElement, forwardRef } from 'react';
 import AntdIcon from '@ant-design/icons/es/components/AntdIconLight';
 export const iconOf = icon => /*#__PURE__*/ forwardRef((props, ref) => createElement(AntdIcon, { ...props, ref, icon }));`;
 

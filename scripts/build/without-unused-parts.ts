@@ -11,7 +11,7 @@ const undrawn = (name: string): string => `() => { throw new Error('this build h
 const unused = (name: string): string => `export default ${undrawn(name)};`;
 const NO_STYLE = 'export default () => ({});';
 
-export type UnusedPart = {
+type UnusedPart = {
   /** The module that imports the part, below the folder of packages. */
   readonly importer: RegExp;
   readonly source: string;

@@ -13,7 +13,7 @@ type Notification = Notices['notification'];
 type Said = ReturnType<Message['open']>;
 type Asked = ReturnType<Modal['confirm']>;
 
-export type LateNotices = {
+type LateNotices = {
   /** They never change. */
   readonly notices: Notices;
   /** What waits is said now, and everything later at once. */
