@@ -138,7 +138,7 @@ export default defineConfig({
             { name: 'first-frame', test: /\/src\/app\/first-frame\//, priority: 9 }, // runs before the rest is even there
             { name: 'start', tags: ['$initial'], priority: 8 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\//, priority: 7 },
-            { name: 'over-page', test: /\/src\/app\/(?:shell\/notices|ui\/widgets\/bottom-sheet-drawer)/, priority: 6.7 },
+            { name: 'over-page', test: /\/src\/app\/(?:shell\/notices|ui\/widgets\/bottom-sheet)\//, priority: 6.7 },
             { name: 'list-marks', test: /\/src\/app\/ui\/list-marks\//, priority: 6.5 },
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
             {

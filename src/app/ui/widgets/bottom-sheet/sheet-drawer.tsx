@@ -3,9 +3,9 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
-import { useBackCloses } from '../../live/use-back-closes.ts';
-import { useKeyboardHeight } from '../../live/use-device.ts';
-import { TouchSize } from './touch-size.tsx';
+import { useBackCloses } from '../../../live/use-back-closes.ts';
+import { useKeyboardHeight } from '../../../live/use-device.ts';
+import { TouchSize } from '../touch-size.tsx';
 import './bottom-sheet.css';
 
 export type BottomSheetProps = {
