@@ -132,12 +132,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
     async dropOldViews() {
       if ((await views.count()) > VIEWS_KEEP) await tidy([meta, views, subs], () => pruneViews(tables));
     },
-    dropViewsOf: entity =>
-      tidy([meta, views, subs], async () => {
-        const shown = new Set((await subs.toArray()).map(({ key }) => key));
-        const keys = await views.where({ entity }).primaryKeys();
-        await views.bulkDelete(keys.filter(key => !shown.has(key)));
-      }),
+    dropViewsOf: entity => tidy([meta, views, subs], () => dropUnshown(tables, entity)),
     subscriptions: async () => (await subs.toArray()).flatMap(record => storedSubscription(record) ?? []),
     watchSubscriptions: onChange => watch(() => subs.toArray(), onChange),
 
@@ -242,6 +237,13 @@ async function pruneViews({ views, subs }: QuaysideDexie): Promise<void> {
   });
   const newestFirst = ages.toSorted((a, b) => b.freshAtMs - a.freshAtMs);
   await views.bulkDelete(newestFirst.slice(Math.max(0, VIEWS_LEFT - shown.size)).map(({ key }) => key));
+}
+
+/** The answers about an entity's rows that no tab subscribes. */
+async function dropUnshown({ views, subs }: QuaysideDexie, entity: string): Promise<void> {
+  const shown = new Set((await subs.toArray()).map(({ key }) => key));
+  const keys = await views.where({ entity }).primaryKeys();
+  await views.bulkDelete(keys.filter(key => !shown.has(key)));
 }
 
 function watch(query: () => PromiseLike<unknown>, onChange: () => void): () => void {
