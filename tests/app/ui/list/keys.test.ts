@@ -1,6 +1,6 @@
 /** What the keys and 批量操作 of a list offer for rows: pure parts. */
 import { expect, test } from 'vitest';
-import { countedSteps, removableCount } from '#app/ui/batch/batch-steps.ts';
+import { countedSteps, removable } from '#app/ui/batch/batch-steps.ts';
 import { nextActOf, whyNoEdit } from '#app/ui/list-keys/next-act.ts';
 import { neighbours } from '#app/ui/list-keys/row-walk.ts';
 import { offeredSteps } from '#schema/steps.ts';
@@ -18,7 +18,7 @@ test('each step of 批量操作 is counted by status; a row being deleted counts
 
 test('批量删除 counts the rows whose status lets them be deleted', () => {
   const deleting = { ...row('d', '10'), mark: { sync: 'pending', op: 'delete', fields: [] } as const };
-  expect(removableCount(waybill, [row('a', '10'), row('b', '20'), deleting])).toBe(1);
+  expect(removable(waybill, [row('a', '10'), row('b', '20'), deleting])).toHaveLength(1);
 });
 
 test('D takes the proper next step, a conflict first, and only what the user may', () => {
