@@ -42,15 +42,17 @@ async function read({ bytes, limits }) {
 
 /** As in src/query/sheet/formula-cells.ts: errors of formulas as texts, and formulas without a result as what they are. The reader leaves both empty. */
 const ERROR_CELL = /(<(?:\w+:)?c\b[^>]*?\st\s*=\s*)(?:"e"|'e')/g;
-const OPEN_FORMULA = /<((?:\w+:)?)c\b([^>]*)>\s*(<\1f\b[^>]*?(?:\/>|>([^<]*)<\/\1f>))\s*<\/\1c>/g;
+const OPEN_FORMULA = /<((?:\w+:)?)c\b([^>]*)>\s*(<\1f\b[^>]*?(?:\/>|>([^<]*)<\/\1f>))\s*(<\1v\s*\/>|<\1v\s*><\/\1v>)?\s*<\/\1c>/g;
+const IS_TEXT = /\st\s*=\s*(?:"str"|'str')/;
+const MARK = '\u2060';
 const TYPE = /\st\s*=\s*(?:"[^"]*"|'[^']*')/;
 const withFormulasTold = xml =>
   xml
     .replaceAll(ERROR_CELL, '$1"str"')
-    .replaceAll(
-      OPEN_FORMULA,
-      (_, prefix, attributes, formula, text = '') =>
-        `<${prefix}c${attributes.replace(TYPE, '')} t="str">${formula}<${prefix}v>=${text.replace(/^=/, '')}</${prefix}v></${prefix}c>`,
+    .replaceAll(OPEN_FORMULA, (whole, prefix, attributes, formula, text = '', empty = '') =>
+      empty !== '' && IS_TEXT.test(attributes)
+        ? whole
+        : `<${prefix}c${attributes.replace(TYPE, '')} t="str">${formula}<${prefix}v>${MARK}=${text.replace(/^=/, '')}</${prefix}v></${prefix}c>`,
     );
 
 /** The file with the formulas told that have no value; itself if there are none. */

@@ -11,6 +11,9 @@ import { writeWorkbook } from '../../excel/workbook.ts';
 import type { Sheet } from '../../excel/workbook.ts';
 import { excelText } from './text.ts';
 
+/** The columns that such a file has beside those of the list. */
+export const OWN_HEADS = [excelText.lineHead, excelText.reasonHead];
+
 export const ERROR_FILES_OF_USER = 5;
 const ERROR_FILE_MAX_BYTES = 10_485_760;
 const LINES_IN_WORDS = 20;

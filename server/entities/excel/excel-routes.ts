@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { excelText } from './text.ts';
+import { unknownHeads } from '#query/sheet/read-heads.ts';
+import { systemFields } from '#schema/system-fields.ts';
 import { hasAction } from '#schema/verbs.ts';
+import { OWN_HEADS } from './error-files.ts';
 import { refuse } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { readWorkbook, writeWorkbook } from '../../excel/workbook.ts';
@@ -86,5 +89,6 @@ async function importTable(deps: ExcelDeps, def: EntityDef, caller: Caller, tabl
   for (const row of outcome.added) deps.onRowChanged(def, row, 'upsert');
   for (const { def: other, row, kind } of outcome.others) deps.onRowChanged(other, row, kind);
   const sheet = { title: def.title, heads: table.heads };
-  return importAnswer(deps.store, caller.userId, sheet, { ...outcome, added: outcome.added.length });
+  const unread = unknownHeads(table, [...def.fields, ...systemFields], OWN_HEADS);
+  return importAnswer(deps.store, caller.userId, sheet, { ...outcome, added: outcome.added.length, unread });
 }

@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { writtenTime } from '#query/sheet/cell-value.ts';
-import { isFormulaError } from '#query/sheet/formula-cells.ts';
-import { readHeads } from '#query/sheet/read-heads.ts';
-import { sheetText } from '#query/sheet/text.ts';
+import { wrongFormula } from '#query/sheet/formula-cells.ts';
+import { readHeads, unknownHeads } from '#query/sheet/read-heads.ts';
 import type { HeadedSheet, TextRow } from '#query/sheet/read-heads.ts';
 import { named, text } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { systemFields } from '#schema/system-fields.ts';
+import { OWN_HEADS } from '../../entities/excel/error-files.ts';
 import type { BadLine } from '../../entities/excel/error-files.ts';
 import type { ImportCounts } from '../../entities/excel/import-outcome.ts';
 import { excelText } from '../../entities/excel/text.ts';
@@ -75,7 +76,14 @@ export async function importFormRows(
       bad.push({ line, cells, reasons: [refusal.message] });
     }
   }
-  return { total: lines.length, added, skipped, bad: bad.toSorted((one, other) => one.line - other.line) };
+  const fields = [...form.fields.map(({ name, label }) => named(name, text(label))), ...systemFields];
+  return {
+    total: lines.length,
+    added,
+    skipped,
+    unread: unknownHeads(sheet, fields, OWN_HEADS),
+    bad: bad.toSorted((one, other) => one.line - other.line),
+  };
 }
 
 /** What the form would be sent, and everything that is wrong with it. */
@@ -84,7 +92,8 @@ function bodyOf(form: FormDef, { columns }: FormSheet, cells: TextRow, dictOptio
   const whole = withDefaults(form, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '')));
   const reasons = columns.flatMap(({ own, index }) => {
     const cell = cells[index] ?? '';
-    if (isFormulaError(cell)) return [sheetText.badFormula(own.label, cell)];
+    const formula = wrongFormula(own.label, cell);
+    if (formula !== undefined) return [formula];
     try {
       readFields({ ...form, fields: [own] }, { [own.name]: whole[own.name] ?? null }, dictOptions);
       return [];

@@ -1,6 +1,7 @@
 /** The files of users: the columns of an export, and what the lines of an import mean. The heads are those of the original. */
 import { USER_COLUMNS, USER_STATUS } from '#features/platform/users/model.ts';
 import { isStrongPassword, passwordText } from '#domain/passwords.ts';
+import { wrongFormula } from '#query/sheet/formula-cells.ts';
 import { sheetText } from '#query/sheet/text.ts';
 import type { TextRow } from '#query/sheet/read-heads.ts';
 import type { Sheet } from '../../excel/workbook.ts';
@@ -73,7 +74,7 @@ export function readLines(rows: readonly TextRow[]): readonly UserLine[] {
 export function judgeLines(lines: readonly UserLine[], names: Names): readonly JudgedLine[] {
   const seen = new Map<string, number>();
   return lines.map(({ line, cells }) => {
-    const reasons: string[] = [];
+    const reasons = KEYS.flatMap(key => wrongFormula(USER_COLUMNS[key], cells[key] ?? '') ?? []);
     const find = (key: 'departs' | 'roles', known: ReadonlyMap<string, string>): readonly string[] =>
       (cells[key] ?? '')
         .split(/[,，;；]/)

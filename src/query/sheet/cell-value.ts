@@ -4,7 +4,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { hasOneSpelling, storedSpelling } from '../loose-code.ts';
 import { isDate, isDateTime, numberOf } from '../readable-value.ts';
-import { isFormulaError } from './formula-cells.ts';
+import { wrongFormula } from './formula-cells.ts';
 import { sheetText } from './text.ts';
 
 /** The codes of a text; an empty list: it is unknown. */
@@ -26,7 +26,8 @@ export type CellReading = { readonly sources: TextSources; readonly toNumber: (t
 /** Reads the cell by the kind of its field; digits and signs of full width are those of half width, and plates and mobile numbers get their one spelling. A type of cell without a reader does not compile. */
 export function cellValue(field: FieldDef, text: string, { sources, toNumber }: CellReading): CellResult {
   if (text === '') return {};
-  if (isFormulaError(text)) return { reason: sheetText.badFormula(field.label, text) };
+  const formula = wrongFormula(field.label, text);
+  if (formula !== undefined) return { reason: formula };
   const { cell, isMany } = kindOf(field);
   switch (cell.type) {
     case 'number': {

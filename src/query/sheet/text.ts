@@ -16,6 +16,8 @@ export const sheetText = {
   badNumber: (label: string, text: string) => `${label}“${text}”不是数字`,
   badInteger: (label: string, text: string) => `${label}“${text}”不是整数`,
   badFormula: (label: string, text: string) => `${label}的公式出错“${text}”，请改正后再导入`,
+  openFormula: (label: string, text: string) => `${label}的公式“${text}”没有计算结果，请用 Excel 或 WPS 打开并保存后再导入，或改填数值`,
+  unread: (heads: readonly string[]) => `这些列没有导入，列名与模板不同：${heads.join('、')}`,
   badDate: (label: string, text: string) => `${label}“${text}”不是日期，请写成 2026-01-31 或 2026-01-31 08:00:00`,
   badForm: (label: string, text: string) => `${label}“${text}”的格式不正确`,
 } as const;

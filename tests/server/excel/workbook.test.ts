@@ -57,12 +57,12 @@ test('dates are read as text in any format, long numbers in full, formulas as th
   ]);
 });
 
-test('errors of formulas are read as they are shown, and formulas without a result as formulas', async () => {
+test('errors of formulas are read as they are shown, and formulas without a result as formulas, with a mark that no text has', async () => {
   const cells =
     '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><f>A1+1</f></c><c r="C1" s="1" t="n"><f t="shared" si="0"/></c>' +
-    '<c r="D1" t="str"><f>""</f><v></v></c><c r="E1"><f>1+1</f><v>2</v></c>';
+    '<c r="D1" t="str"><f>""</f><v></v></c><c r="E1"><f>1+1</f><v>2</v></c><c r="F1"><f>A2</f><v/></c><c r="G1" t="n"><f>A3</f><v></v></c>';
   expect(await readWorkbook(await withSheet(strToU8(`${OPENING}<row r="1">${cells}</row></sheetData></worksheet>`)))).toEqual([
-    ['#DIV/0!', '=A1+1', '=', '', '2'],
+    ['#DIV/0!', '\u2060=A1+1', '\u2060=', '', '2', '\u2060=A2', '\u2060=A3'],
   ]);
 });
 

@@ -61,7 +61,7 @@ test.each([
   ['half a piece', '件数', '1.5', '件数“1.5”不是整数'],
   ['an error of a formula', '件数', '#REF!', '件数的公式出错“#REF!”，请改正后再导入'],
   ['an error of a formula among texts', '名称', '#N/A', '名称的公式出错“#N/A”，请改正后再导入'],
-  ['a formula without a result', '重量(吨)', '=A1+B1', '重量“=A1+B1”不是数字'],
+  ['a text that looks like a formula', '名称', '=A1+B1', undefined],
   ['nothing, or the rest of a merged cell', '名称', '', '请输入名称'],
   ['too long', '名称', '一二三四五六七八九', '最大长度8位字符'],
   ['script text', '名称', '<script>alert(1)</script>', '最大长度8位字符'],
@@ -109,6 +109,17 @@ test.each([
   ],
 ])('%s refuses the file', (_, rows, reason) => {
   expect(previewOf(columnsOfEntity(load, isVisible), rows, codes)).toEqual({ kind: 'refused', reason });
+});
+
+test.each(['名称', '重量(吨)'])('a formula without a result under %s is an error of its cell, which is shown as the file has it', head => {
+  const cells: Readonly<Record<string, string>> = { 名称: '煤一', '重量(吨)': '1.5', [head]: '\u2060=A1+B1' };
+  const preview = previewOf(columnsOfEntity(load, isVisible), [Object.keys(cells), Object.values(cells)], codes);
+  const cell = preview.kind === 'lines' ? preview.lines[0]?.cells.find(({ reason }) => reason !== undefined) : undefined;
+
+  expect(cell).toEqual({
+    text: '=A1+B1',
+    reason: `${head.slice(0, 2)}的公式“=A1+B1”没有计算结果，请用 Excel 或 WPS 打开并保存后再导入，或改填数值`,
+  });
 });
 
 test('columns that belong to no field are named, if they hold something', () => {
@@ -196,7 +207,7 @@ test('dates, merged cells, formulas and long numbers of a real workbook are read
     ok: true,
     value: [
       ['名称', '日期', '编号', '重量(吨)'],
-      ['合并', '2026-01-05', '110101199003070012345', '=1+1'],
+      ['合并', '2026-01-05', '110101199003070012345', '\u2060=1+1'],
       ['', '2026/1/6', '12', '3.25'],
     ],
   });

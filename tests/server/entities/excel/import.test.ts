@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dealLine, trip } from '#tests/support/small-schema.ts';
@@ -95,6 +96,39 @@ test('rows without a number are not added twice by the same file, even when it i
     '没有新数据：3 行都已导入过，没有重复导入',
   ]);
   expect(added).toBe(3);
+});
+
+test('columns that belong to no field are named in the answer, if they hold something', async () => {
+  const heads = [...HEADS, '货物类别', '备用', '创建人'];
+  const done = await send([[...knownTrip('A25001'), '精煤', '', '张三']], heads);
+  const partly = await send(
+    [
+      [...knownTrip('A25002'), '精煤', '', ''],
+      [...knownTrip('A25003').with(1, '飞船'), '', '', ''],
+    ],
+    heads,
+  );
+
+  expect(done).toMatchObject({ success: true, code: 200, message: '文件导入成功！数据行数：1\n这些列没有导入，列名与模板不同：货物类别' });
+  expect(pick(partly.result, 'msg')).toBe(
+    '总上传行数：2，已导入行数：1，跳过行数：0，错误行数：1\n这些列没有导入，列名与模板不同：货物类别',
+  );
+});
+
+test('a formula without a result is an error of its line, also in a column of texts, and in the returned file it still is one', async () => {
+  const bytes = await workbookOf(HEADS, [knownTrip('A26001').with(7, '公式')]);
+  const files = unzipSync(bytes);
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const at = /<c r="H2"[^>]*>.*?<\/c>/.exec(sheet)?.[0] ?? '';
+  const open = zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(sheet.replace(at, '<c r="H2"><f>A1&amp;B1</f></c>')) });
+  const answer = await importInto(server, tokenOf('dispatcher'), trip, open);
+  const file = await server.app.inject({ method: 'GET', url: `${API}${String(pick(answer.result, 'fileUrl'))}` });
+  const again = await importInto(server, tokenOf('dispatcher'), trip, new Uint8Array(file.rawPayload));
+  const rows = await readWorkbook(new Uint8Array(file.rawPayload));
+
+  expect(rows[3]?.[1]).toBe('装货地址的公式“=A1&B1”没有计算结果，请用 Excel 或 WPS 打开并保存后再导入，或改填数值');
+  expect([answer.message, again.message]).toEqual(['没有导入任何数据，每一行都有错误。', '没有导入任何数据，每一行都有错误。']);
+  expect(await trips(['A26001'])).toEqual([]);
 });
 
 test('a partly valid file: valid lines are stored, the others come back as a workbook with their reasons', async () => {

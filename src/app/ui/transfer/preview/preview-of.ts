@@ -9,6 +9,7 @@ import { systemFields } from '#schema/system-fields.ts';
 import { numberOf } from '#query/readable-value.ts';
 import { cellValue, partsOf } from '#query/sheet/cell-value.ts';
 import type { TextSources } from '#query/sheet/cell-value.ts';
+import { shownCell } from '#query/sheet/formula-cells.ts';
 import { readHeads, unknownHeads } from '#query/sheet/read-heads.ts';
 import type { TextRow } from '#query/sheet/read-heads.ts';
 import type { ImportColumns } from '../import-source.ts';
@@ -51,7 +52,7 @@ export function previewOf({ all, fields, isVisible, errorsOf }: ImportColumns, r
     // What is wrong with a field without a column stands in the first cell.
     const elsewhere = Object.entries(wrong).flatMap(([name, message]) => (read.some(({ field }) => field.name === name) ? [] : [message]));
     const shown = read.map(({ field, text, reason }, at) => ({
-      text,
+      text: shownCell(text),
       reason: joined([reason ?? wrong[field.name], ...(at === 0 ? elsewhere : [])]),
     }));
     return { line, cells: shown, isGood: shown.every(({ reason }) => reason === undefined) };
