@@ -1,7 +1,18 @@
 /** The dialog of a step: its time, what follows from other fields, and the questions it asks. */
 import { expect, test } from 'vitest';
 import { fromServerTime } from '#base/server-time.ts';
-import { changeElsewhere, dialog, expectNone, firstRowIds, row, rowAction, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import {
+  changeElsewhere,
+  dialog,
+  expectNone,
+  expectStays,
+  firstRowIds,
+  row,
+  rowAction,
+  waitForRows,
+  waitForWhole,
+  WAYBILLS,
+} from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
 test('the time of a step starts with the present, and what follows from other fields is told, not asked', async () => {
@@ -57,6 +68,22 @@ test('a question is answered by itself: another one is asked anew, and none is a
   await weigh('50.1');
   await expect.element(form.getByText('卸货净重比装货净重多，亏吨会是负数')).toBeVisible();
   await expect.element(goOn).not.toBeChecked();
+});
+
+test('a truck that waits in the yard is not checked in a second time: the dialog says so before anything is sent', async () => {
+  const app = await openApp('/operation/mtGateQueue', { as: 'admin' });
+  await waitForRows();
+  const [id = '', other = ''] = await firstRowIds(2);
+  const { plateNumber = '', yardId = '' } = app.backEnd.rows('gateQueue').get(id) ?? {};
+  changeElsewhere(app, 'gateQueue', other, { queueStatus: '4', plateNumber, yardId });
+  changeElsewhere(app, 'gateQueue', id, { queueStatus: '0', checkinTime: '' });
+  await expect.element(row(other).getByText('作业中', { exact: true })).toBeVisible();
+  await expect.element(row(id).getByText('已预约', { exact: true })).toBeVisible();
+  await rowAction(id, '签到');
+  await expect.element(dialog(/^签到/).getByText('这辆车已在本货场排队或在场内')).toBeVisible();
+  await dialog(/^签到/).getByRole('button', { name: '签到', exact: true }).click();
+  await expectStays(dialog(/^签到/).getByText('这辆车已在本货场排队或在场内'));
+  expect(app.backEnd.rows('gateQueue').get(id)?.['queueStatus']).toBe('0');
 });
 
 test('of one row that cannot take a step the dialog says why, and nothing of a selection', async () => {

@@ -9,6 +9,7 @@ import type { FieldDef } from '#schema/field.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { brokenRules, fieldsOfRule } from '#schema/compute.ts';
 import { useChoiceErrors } from '../form/use-choice-errors.ts';
+import { useTakenByStep } from '../form/use-distinct-errors.ts';
 import { listText } from '../list/text.ts';
 import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep, missingFields } from '#schema/steps.ts';
@@ -88,12 +89,13 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   ];
   const { StepJudge } = useSlots(def.name);
   const [judged, setJudged] = useState<string>();
-  const refusing = [...messagesOf(false), ...(judged === undefined ? [] : [judged])];
+  const only = plan.ready.length === 1 ? plan.ready[0] : undefined;
+  const taken = useTakenByStep(def, only, input.values, transition.to);
+  const refusing = [...messagesOf(false), ...[judged, taken].filter(why => why !== undefined)];
   // What is forbidden cannot be gone on with.
   const asking = refusing.length > 0 ? [] : messagesOf(true);
   const isSure = asking.length > 0 && answered === asking.join('\n');
   const broken = [...new Set([...brokenRow, ...brokenTimes])];
-  const only = plan.ready.length === 1 ? plan.ready[0] : undefined;
   const first = plan.ready[0] ?? plan.refused[0]?.row;
   const what = count === 1 && first ? rowLabel(def, first) : listText.rowsCount(count);
 
