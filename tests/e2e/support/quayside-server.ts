@@ -5,9 +5,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyFolder } from '../../support/copy-folder.ts';
 import { freePort } from '../../support/free-port.ts';
 import { SERVER_ARGS } from '#tests/support/server-command.ts';
 
@@ -45,7 +46,7 @@ export async function launchServer(env: Readonly<Record<string, string>> = {}): 
   const template = process.env[TEMPLATE_ENV];
   if (template === undefined) throw new Error('the seeded template is missing: run through tests/e2e/playwright.config.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
-  cpSync(template, dataDir, { recursive: true });
+  copyFolder(template, dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
