@@ -94,7 +94,7 @@ export const ListCell = memo(function ListCell({
 /** Names and lists of words may need a second line. */
 const isWordy = (field: FieldDef): boolean => {
   const { column, display, isMany, freeText }: KindFacts = kindOf(field);
-  return display !== 'tag' && freeText?.code === undefined && (column.isWorded === true || isMany === true);
+  return display !== 'tag' && freeText?.code === undefined && (column.isWorded === true || isMany);
 };
 
 /** Beside the row it follows the time. */
