@@ -8,7 +8,7 @@ import { computeRow } from '#schema/compute.ts';
 import { isSameCode } from '#schema/code-spelling.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { withChange } from '#schema/kept-rules.ts';
-import { entityNamedBy } from '#schema/kinds/kind-of.ts';
+import { entityNamedBy, kindOf } from '#schema/kinds/kind-of.ts';
 import { linesFor } from '#schema/postings.ts';
 import { isEmpty } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
@@ -107,7 +107,7 @@ function idOf({ by }: Search, values: Values, holder: EntityDef, rows: readonly 
     const [held, wanted] = [String(row[name] ?? ''), String(values[name] ?? '')];
     if (held === wanted) return true;
     const field = holder.fieldByName.get(name);
-    return field?.kind === 'text' && field.isCode === true && isSameCode(held, wanted);
+    return field !== undefined && kindOf(field).freeText?.code !== undefined && isSameCode(held, wanted);
   };
   const found = rows.find(row => Object.keys(by).every(name => isSame(row, name)));
   return found ? [found.id] : [];
