@@ -5,7 +5,12 @@ import { wrongValue } from '#schema/rules/validate-values.ts';
 import { schema } from '#features/registry.ts';
 
 /** These go both ways: the book of a past moment before late receipts were entered, a reward or a penalty, a correction up or down. */
-const SIGNED: readonly string[] = ['inventoryFlow.bookWeight', 'settlement.qualityDeduct', 'settlement.otherAmount', 'rateSettlement.adjustAmount'];
+const SIGNED: readonly string[] = [
+  'settlement.qualityDeduct',
+  'settlement.otherAmount',
+  'rateSettlement.adjustAmount',
+  'inventoryFlow.bookWeight',
+];
 
 test('every weight, amount and price that a user types has a least value, or a rule that says it is more than zero', () => {
   const open = schema.defs.flatMap(def => {
