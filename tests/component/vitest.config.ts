@@ -34,7 +34,7 @@ export default defineConfig({
       'tests/component/support/each-test.ts',
       'tests/component/**/*.test.tsx',
     ],
-    include: ['react/jsx-runtime', 'react-dom/client'],
+    include: ['react/jsx-runtime', 'react-dom/client', 'antd/es/app/App', 'antd/es/app/context', 'antd/locale/zh_CN'],
   },
   server: { proxy: { '/jeecg-boot': { target: `http://127.0.0.1:${port}` } } },
   test: {
