@@ -156,7 +156,7 @@ test('a paper without a size of its own is A4, whatever the printer is set to', 
   await rowAction(ids()[0] ?? '', '打印磅单');
   await expect.element(dialog(/磅单/)).toBeVisible();
 
-  expect(paperSizes()).toEqual({ '': 'a4', 'lying-a5': 'a5 landscape', 'lying-a4': 'a4 landscape' });
+  expect(paperSizes()).toEqual({ '': 'a4', 'lying-a5': 'a5 landscape', 'lying-a4': 'a4 landscape', 'ticket-80': '80mm 116mm' });
 });
 
 test('without a network, a contract to be signed says that lines may be missing', async () => {
