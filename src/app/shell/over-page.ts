@@ -1,6 +1,7 @@
 /** What stands over a page. It is loaded once the first page has its content: until then nobody needs it. */
-import { lazyDrawer, lazyPart } from '../live/lazy-part.tsx';
+import { lazyPart } from '../live/lazy-part.tsx';
 import { BottomSheet } from '../ui/widgets/bottom-sheet.tsx';
+import { frameDrawer, framePart } from './frame-part.tsx';
 import type { FailureProps } from './notices/database-failure-page.tsx';
 import type { LogoutQuestionProps } from './notices/logout-question.tsx';
 import type { LostWorkProps } from './notices/lost-work-dialog.tsx';
@@ -13,11 +14,11 @@ const loadChunk = () => import('./notices/chunk.ts');
 
 export const NoticesArea = lazyPart<NoticesAreaProps>(async () => (await loadChunk()).NoticesArea);
 export const DatabaseFailurePage = lazyPart<FailureProps>(async () => (await loadChunk()).DatabaseFailurePage);
-export const UnsentDialog = lazyPart<UnsentDialogProps>(async () => (await loadChunk()).UnsentDialog);
-export const LogoutQuestion = lazyDrawer<LogoutQuestionProps>(async () => (await loadChunk()).LogoutQuestion);
-export const LostWorkDialog = lazyDrawer<LostWorkProps>(async () => (await loadChunk()).LostWorkDialog);
-export const MenuDrawer = lazyDrawer<MenuDrawerProps>(async () => (await loadChunk()).MenuDrawer);
-export const SignInAgain = lazyDrawer<SignInAgainProps>(async () => (await loadChunk()).SignInAgain);
+export const UnsentDialog = framePart<UnsentDialogProps>(async () => (await loadChunk()).UnsentDialog);
+export const LogoutQuestion = frameDrawer<LogoutQuestionProps>(async () => (await loadChunk()).LogoutQuestion);
+export const LostWorkDialog = frameDrawer<LostWorkProps>(async () => (await loadChunk()).LostWorkDialog);
+export const MenuDrawer = frameDrawer<MenuDrawerProps>(async () => (await loadChunk()).MenuDrawer);
+export const SignInAgain = frameDrawer<SignInAgainProps>(async () => (await loadChunk()).SignInAgain);
 
 const PARTS = [NoticesArea, DatabaseFailurePage, UnsentDialog, LogoutQuestion, LostWorkDialog, MenuDrawer, SignInAgain, BottomSheet];
 
