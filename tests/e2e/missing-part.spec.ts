@@ -57,3 +57,16 @@ test('messages whose part does not load leave the list alone, and are said once 
   await page.locator('body').press('Control+z');
   await expect(page.locator('.ant-message-notice').first()).toBeVisible();
 });
+
+test('a menu of a phone whose part does not load leaves the list, says so, and opens once it can be loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const part = /assets\/over-page-.*\.js/;
+  await page.route(part, route => route.abort());
+  await signIn(page, server.url);
+  await openList(page, server.url, WAYBILLS);
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await expect(page.locator('.frame-part-missing')).toBeVisible();
+  await waitForRows(page);
+  await page.unroute(part);
+  await expect(page.locator('.menu-drawer').getByRole('menuitem', { name: '首页' })).toBeVisible({ timeout: 20_000 });
+});
