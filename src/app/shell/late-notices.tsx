@@ -11,6 +11,9 @@ import { noteDrawnSoon, whenIdle } from '../live/page-shown.ts';
 import { NoticesArea, loadOverPage } from './over-page.ts';
 import type { NoticesAreaProps } from './notices/notices.tsx';
 
+/** What is said is awaited by somebody: the code is asked for again, also while the browser takes the network to be there. */
+const AGAIN_MS = 5_000;
+
 type LateNoticesProps = Omit<NoticesAreaProps, 'onReady'> & { readonly children: ReactNode };
 
 export function LateNotices({ children, ...looks }: LateNoticesProps) {
@@ -18,13 +21,26 @@ export function LateNotices({ children, ...looks }: LateNoticesProps) {
   const load = useCallback(async (): Promise<void> => {
     if (await loadOverPage()) setLoaded(true);
   }, []);
-  const { notices, ready } = useMemo(() => createLateNotices(() => inBackground(load())), [load]);
+  const [isAwaited, setAwaited] = useState(false);
+  const { notices, ready } = useMemo(
+    () =>
+      createLateNotices(() => {
+        setAwaited(true);
+        inBackground(load());
+      }),
+    [load],
+  );
   useEffect(() => whenIdle(() => noteDrawnSoon(load())), [load]);
   useEffect(() => {
     const again = (): void => inBackground(load());
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [load]);
+  useEffect(() => {
+    if (!isAwaited || isLoaded) return undefined;
+    const timer = setInterval(() => inBackground(load()), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited, isLoaded, load]);
   return (
     <AppContext value={notices}>
       {children}
