@@ -12,6 +12,7 @@ import {
   whyNoTransfer,
 } from '#features/transport/inventory/model.ts';
 import { roundTo } from '#schema/compute.ts';
+import { isEmpty } from '#schema/row.ts';
 import type { Values } from '#schema/row.ts';
 import { numberIn, textIn } from '#schema/typed-row.ts';
 import { sql } from '../../database/kysely.ts';
@@ -27,21 +28,29 @@ import { serverText } from '../../web/text.ts';
 /** Who counts and sends at once is judged by the present book too: the time of a line is written down by hand, and may lie a little ahead. */
 const AT_ONCE_MS = 10 * MINUTE_MS;
 
-/** Further values of a line that a user adds; none of one written by hand. */
+/** What only a transfer, and only a stocktake, says. */
+const OF_TRANSFER = ['otherStackNo'];
+const OF_STOCKTAKE = ['bookWeight', 'countedWeight'];
+
+/** Further values of a line that a user adds. It keeps nothing of what another type says: a stocktake with another stack would move goods there. */
 export async function stockWork(call: AddCall): Promise<Values> {
   switch (textIn<typeof inventoryFlow>(call.values, 'flowType')) {
     case 'check':
-      return await takeStock(call);
+      return { ...cleared(call.values, OF_TRANSFER), ...(await takeStock(call)) };
     case 'transfer':
-      return await moveStock(call);
+      return { ...cleared(call.values, OF_STOCKTAKE), ...(await moveStock(call)) };
     default:
-      return {};
+      return cleared(call.values, [...OF_TRANSFER, ...OF_STOCKTAKE]);
   }
 }
 
+const cleared = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.flatMap(name => (isEmpty(values[name]) ? [] : [[name, ''] as const])));
+
 /**
  * The difference between what was counted and what the ledger says of that moment. Goods that came or went after the count change nothing about it; where
- * the ledger says something else of the moment than the user saw, he is told.
+ * the ledger says something else of the moment than the user saw, he is told. A count that arrives after a later one is refused: the later one holds the
+ * same difference already.
  */
 async function takeStock({ store, values, caller, now }: AddCall): Promise<Values> {
   requireGrant(caller, inventory, 'check');
@@ -56,7 +65,11 @@ async function takeStock({ store, values, caller, now }: AddCall): Promise<Value
   const present = numberIn<typeof inventory>(stack, 'stockWeight') ?? 0;
   const book = roundTo(present - (await movedSince(store, String(stack['id']), occurTime)), STOCK_SCALE);
   const isOfNow = occurTime >= toServerTime(fromServerTime(now) - AT_ONCE_MS) && seen === present;
-  if (seen !== book && !isOfNow) throw new Refusal(stockText.moved(seen, book));
+  if (!isOfNow) {
+    const later = await countedSince(store, String(stack['id']), occurTime);
+    if (later !== undefined) throw new Refusal(stockText.countedSince(later));
+    if (seen !== book) throw new Refusal(stockText.moved(seen, book));
+  }
   return { ...differenceLine(seen, counted), occurTime };
 }
 
@@ -90,4 +103,15 @@ async function movedSince({ db }: AddCall['store'], id: string, moment: string):
       FROM ${tableOf(inventoryFlow).sql} WHERE inventory_id = ${id} AND del_flag = '0' AND occur_time > ${moment}`,
   );
   return found?.moved ?? 0;
+}
+
+/** When the stack was first counted after the moment, by a stocktake that stands. */
+async function countedSince({ db }: AddCall['store'], id: string, moment: string): Promise<string | undefined> {
+  const [found] = await rowsOf(
+    db,
+    sql<{ readonly time: string | null }>`SELECT min(occur_time)::text AS time FROM ${tableOf(inventoryFlow).sql}
+      WHERE inventory_id = ${id} AND del_flag = '0' AND occur_time > ${moment} AND flow_type = 'check'
+        AND coalesce(is_counter, 'N') <> 'Y' AND coalesce(flow_status, '1') <> '2'`,
+  );
+  return found?.time ?? undefined;
 }

@@ -182,6 +182,39 @@ test('a stocktake made without a network is judged by the book of its moment: wh
   });
 });
 
+test('a count that arrives after a later one of the same stack is refused: both found the same goods missing', async () => {
+  await flow({ flowType: 'init', weight: 100, occurTime: '2026-03-05 08:00:00' });
+  const later = { id: idOf(9), bookWeight: 100, countedWeight: 98, occurTime: '2026-03-05 09:30:00' };
+  expect(await count(later)).toMatchObject({ success: true });
+
+  const earlier = { bookWeight: 100, countedWeight: 98, occurTime: '2026-03-05 09:00:00' };
+  expect(await count(earlier)).toMatchObject({
+    message: '这个垛位之后在 2026-03-05 09:30:00 又盘点过，账面以那次为准：这次盘点不能再提交，请放弃',
+  });
+  expect(await stack()).toMatchObject({ lossWeight: 2, stockWeight: 98 });
+  // Who counts now and sees the other's line is not held up by a clock that is a little behind.
+  expect(await count({ bookWeight: 98, countedWeight: 97, occurTime: '2026-03-05 10:15:00' })).toMatchObject({ success: true });
+
+  for (const { id } of (await server.list(inventoryFlow, { flowType: 'check' })).records.filter(({ id }) => id !== undefined))
+    await server.call('PUT', `${inventoryFlow.endpoint}/reverse`, { id, remark: '数错了' });
+  expect(await stack()).toMatchObject({ stockWeight: 100 });
+  expect(await count({ ...earlier, occurTime: '2026-03-05 09:10:00' })).toMatchObject({ success: true }); // those after it were taken back
+});
+
+test('only a transfer names another stack, and only a stocktake what was counted: a loss that was counted moves nowhere', async () => {
+  await flow({ flowType: 'init', weight: 100, otherStackNo: 'A-02', bookWeight: 3, countedWeight: 4 });
+  expect(await count({ bookWeight: 100, countedWeight: 90, otherStackNo: 'A-02' })).toMatchObject({ success: true });
+  await transfer({ otherStackNo: 'A-02', weight: 1, bookWeight: 3, countedWeight: 4 });
+
+  expect((await lines()).map(line => line.trim())).toEqual([
+    'init A-01 100 0→100 manual',
+    'check out A-01 10 100→90 check',
+    'transfer out A-01 1 90→89 transfer A-02',
+    'transfer in A-02 1 0→1 transfer A-01',
+  ]);
+  expect((await server.list(inventoryFlow, {})).records.filter(({ countedWeight }) => typeof countedWeight === 'number')).toHaveLength(1);
+});
+
 test('a line whose time was written down a little late does not refuse the count of somebody who has it on his screen', async () => {
   await flow({ flowType: 'init', weight: 100, occurTime: '2026-03-05 10:25:00' });
   expect(await count({ bookWeight: 100, countedWeight: 99 })).toMatchObject({ success: true });

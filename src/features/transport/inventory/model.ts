@@ -20,6 +20,7 @@ export const stockText = {
   sameStack: '目标垛位就是本垛位',
   tooMuch: (available: number) => `可用量只有 ${tons(available)}`,
   moved: (seen: number, then: number) => `盘点时的账面应为 ${tons(then)}，提交的是 ${tons(seen)}：盘点之前还有别的出入库，请核对后重新提交`,
+  countedSince: (time: string) => `这个垛位之后在 ${time} 又盘点过，账面以那次为准：这次盘点不能再提交，请放弃`,
   difference: (weight: number) => (weight === 0 ? '账实相符' : weight > 0 ? `盘盈 ${tons(weight)}` : `盘亏 ${tons(-weight)}`),
 } as const;
 
