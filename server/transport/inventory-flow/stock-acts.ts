@@ -60,8 +60,7 @@ async function takeStock({ store, values, caller, now }: AddCall): Promise<Value
   if (why !== undefined) throw new Refusal(why);
   if (seen === undefined) throw new Refusal(stockText.noBook);
   const stack = await lockedStack({ store, values, caller });
-  const asked = textIn<typeof inventoryFlow>(values, 'occurTime');
-  const occurTime = asked === '' || asked > now ? now : asked;
+  const occurTime = momentOf(values, now);
   const present = numberIn<typeof inventory>(stack, 'stockWeight') ?? 0;
   const book = roundTo(present - (await movedSince(store, String(stack['id']), occurTime)), STOCK_SCALE);
   const isOfNow = occurTime >= toServerTime(fromServerTime(now) - AT_ONCE_MS) && seen === present;
@@ -74,7 +73,7 @@ async function takeStock({ store, values, caller, now }: AddCall): Promise<Value
 }
 
 /** Takes the weight out of this stack; the line into the other one follows by the definition. */
-async function moveStock({ store, values, caller }: AddCall): Promise<Values> {
+async function moveStock({ store, values, caller, now }: AddCall): Promise<Values> {
   requireGrant(caller, inventory, 'transfer');
   const stack = await lockedStack({ store, values, caller });
   const line = {
@@ -86,7 +85,13 @@ async function moveStock({ store, values, caller }: AddCall): Promise<Values> {
     availableWeight: numberIn<typeof inventory>(stack, 'availableWeight') ?? 0,
   });
   if (why !== undefined) throw new Refusal(why);
-  return transferLine(line.stackNo);
+  return { ...transferLine(line.stackNo), occurTime: momentOf(values, now) };
+}
+
+/** A time to come is of now: the book of every moment until then would be another. */
+function momentOf(values: Values, now: string): string {
+  const asked = textIn<typeof inventoryFlow>(values, 'occurTime');
+  return asked === '' || asked > now ? now : asked;
 }
 
 async function lockedStack({ store, values, caller }: Pick<AddCall, 'store' | 'values' | 'caller'>): Promise<Values> {

@@ -246,6 +246,13 @@ test('a transfer is two lines in one act; a stack that is not there is opened wi
   expect(opened).toMatchObject({ yardId: 'y1', materialId: 'm1', companyId: 'c1', ownerType: 'pledge', batchNo: 'P1', stockWeight: 0.005 });
 });
 
+test('a transfer of a time to come is of now on both sides', async () => {
+  await flow({ flowType: 'init', weight: 100 });
+  expect(await transfer({ otherStackNo: 'A-02', weight: 30, occurTime: '2030-01-01 00:00:00' })).toMatchObject({ success: true });
+  const { records } = await server.list(inventoryFlow, { flowType: 'transfer' });
+  expect(records.map(({ occurTime }) => occurTime)).toEqual(['2026-03-05 10:20:30', '2026-03-05 10:20:30']);
+});
+
 test('a transfer of more than is free, to itself, or sent twice is refused', async () => {
   await flow({ flowType: 'init', weight: 100 });
   expect(await transfer({ otherStackNo: 'A-02', weight: 100.001 })).toMatchObject({ message: '可用量只有 100.000 吨' });
