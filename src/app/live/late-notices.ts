@@ -46,8 +46,14 @@ export function createLateNotices(onWanted: () => void): LateNotices {
       else inTurn(promise, notices => notices.message.destroy(key));
     },
   };
+  // Who presses again while nothing comes asks once.
+  const newestByTitle = new Map<unknown, Parameters<Modal['confirm']>[0]>();
   const modal: Modal = {
-    confirm: (...args) => asked(api => api.confirm(...args)),
+    confirm(config) {
+      if (real) return real.modal.confirm(config);
+      newestByTitle.set(config.title, config);
+      return asked(api => (newestByTitle.get(config.title) === config ? api.confirm(config) : GIVEN_UP));
+    },
     info: (...args) => asked(api => api.info(...args)),
     success: (...args) => asked(api => api.success(...args)),
     warning: (...args) => asked(api => api.warning(...args)),
@@ -74,8 +80,18 @@ export function createLateNotices(onWanted: () => void): LateNotices {
   };
 }
 
+/** A question in whose place the same one was asked again: it is answered by no. */
+const GIVEN_UP: Asked = {
+  destroy: nothing,
+  update: nothing,
+  // oxlint-disable-next-line unicorn/no-thenable -- antd's questions are awaited
+  then: resolve => Promise.resolve(false).then(resolve),
+};
+
 const inTurn = (notices: Promise<Notices>, run: (real: Notices) => void): void => inBackground(notices.then(run));
-const nothing = (): void => undefined;
+function nothing(): void {
+  // nobody listens
+}
 
 /** Closes the message; is fulfilled when it has closed. */
 function lateSaid(said: Promise<{ readonly answer: Said }>): Said {

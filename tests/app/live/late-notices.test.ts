@@ -100,3 +100,20 @@ test('once the code is there it is called at once', async () => {
   expect(said).toEqual(['info now']);
   expect(onWanted).not.toHaveBeenCalled();
 });
+
+test('a question that is asked again before it could be shown is asked once; the earlier one is answered by no', async () => {
+  const late = createLateNotices(() => undefined);
+  const { notices, said } = loadedNotices();
+  const first = late.notices.modal.confirm({ title: 'delete A?' });
+  late.notices.modal.confirm({ title: 'delete B?' });
+  late.notices.modal.confirm({ title: 'delete A?' });
+  late.ready(notices);
+  await expect(
+    first.then(
+      isSure => isSure,
+      () => undefined,
+    ),
+  ).resolves.toBe(false);
+  late.notices.modal.confirm({ title: 'delete A?' }); // later it is another question
+  expect(said).toEqual(['confirm delete B?', 'confirm delete A?', 'confirm delete A?']);
+});
