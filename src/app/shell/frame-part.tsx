@@ -8,7 +8,6 @@ import { Alert } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { LazyPart } from '../live/lazy-part.tsx';
 import { runLater } from '../live/timers.ts';
-import { chunkHint } from './program-boundary.tsx';
 import { shellText } from './text.ts';
 
 const AGAIN_MS = 5_000;
@@ -47,13 +46,7 @@ export function framePart<P extends object>(load: () => Promise<ComponentType<P>
     if (wasWanted && Drawn !== undefined) return <Drawn {...props} />;
     if (!wanted || !isFailed) return null;
     return (
-      <Alert
-        className="frame-part-missing"
-        type="warning"
-        showIcon
-        title={shellText.chunkFailed}
-        description={chunkHint(!navigator.onLine)}
-      />
+      <Alert className="frame-part-missing" type="warning" showIcon title={shellText.chunkFailed} description={shellText.partAwaited} />
     );
   };
   return Object.assign(Part, { untilLoaded });

@@ -64,6 +64,8 @@ export const shellText = {
   chunkFailed: '页面文件没有加载成功',
   chunkFailedHint: '可能刚刚发布了新版本，或者网络不稳定。已输入的内容都保留在本机，重新加载后可继续。',
   chunkFailedOffline: '现在没有网络，这部分程序还没有存到本机。恢复网络后重新加载即可，已输入的内容都保留在本机。',
+  /** Of a part of the frame, which is asked for again. */
+  partAwaited: '这部分程序还没有存到本机，能连上时会自动打开。已输入的内容都保留在本机。',
   reloadPage: '重新加载',
   pending: '待同步',
   push: '实时更新',

@@ -150,6 +150,7 @@ export const inventoryFlow = defineEntity({
         confirm: true,
         guards: [
           { field: 'isCounter', is: ['N'], message: '红冲流水不能再冲销' },
+          { expr: "case(sourceType, 'transfer', 0, 1) > 0", message: '移库不能冲销，请按原重量移回' },
           { field: 'sourceType', is: ['manual', 'check'], message: '这条流水由单据产生，请在单据上更正' },
           {
             expr: 'incoming <= inventoryId.stockWeight',
