@@ -5,6 +5,9 @@ const raw = (status: number, text: string): RawAnswer => ({ status, isRedirect: 
 const envelope = (status: number, message: string, code: number): RawAnswer =>
   raw(status, JSON.stringify({ success: false, message, code, result: null }));
 
+/** What a server says when something breaks in it. */
+export const FAILED_INSIDE = '操作失败，null';
+
 /** `before`: the server never saw the request; `after`: it did its work, and the answer lies. */
 export const WRONG_ANSWERS: Readonly<Record<string, RawAnswer | 'offline'>> = {
   offline: 'offline',
@@ -16,7 +19,7 @@ export const WRONG_ANSWERS: Readonly<Record<string, RawAnswer | 'offline'>> = {
   badGateway: raw(502, '<html>502</html>'),
   gatewayTimeout: raw(504, ''),
   redis: envelope(200, 'Redis 连接异常!', 500),
-  failedInside: envelope(200, '操作失败，null', 500),
+  failedInside: envelope(200, FAILED_INSIDE, 500),
   noRight: envelope(200, '没有权限，请联系管理员分配权限！', 510),
   forbidden: envelope(403, '', 403),
   tokenText: envelope(500, 'Token失效，请重新登录', 500),

@@ -19,7 +19,7 @@ import type { UploadPorts } from '#workers/uploads/upload-attempt.ts';
 import type { Dice } from './dice.ts';
 import { ALL_ENTITIES, LINES } from './entities.ts';
 import type { FakeServer, ServerAnswer } from './fake-server.ts';
-import { WRONG_ANSWERS } from './faults.ts';
+import { FAILED_INSIDE, WRONG_ANSWERS } from './faults.ts';
 import type { WriteFault } from './faults.ts';
 import { inColumns, listPage } from './list-call.ts';
 import type { Fork } from './list-call.ts';
@@ -201,6 +201,7 @@ export function createNetwork(parts: NetworkParts): Network {
         : never;
     }
     const [, name = '', when] = /^(.*)(Before|After)$/.exec(fault ?? '') ?? [];
+    if (name === 'failedInside') parts.onRefused(entry.opId, FAILED_INSIDE); // after the last try the user reads it
     if (when === 'Before') return wrong(name);
     if (fault === 'doubledLater') later(dice.between(1_000, 60_000), true);
     const first = deliver();
