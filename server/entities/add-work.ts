@@ -3,8 +3,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { EntityStore } from './entity-store.ts';
-import { requireRulesKept } from './row-values.ts';
-import { roundedValues } from './step-work.ts';
+import { workValues } from './work-values.ts';
 
 export type AddCall = {
   /** `db` is the transaction. */
@@ -29,9 +28,5 @@ export async function addWorkValues(store: EntityStore, def: EntityDef, values: 
   const work = store.addWorks?.get(def.name);
   if (!work) return {};
   const given = await work({ store, values, caller, now });
-  const strange = Object.keys(given).find(name => name === def.flow?.field || !def.fieldByName.has(name));
-  if (strange !== undefined) throw new Error(`the work at a new row of ${def.name} writes ${strange}, which it may not`);
-  const rounded = roundedValues(def, given);
-  requireRulesKept(def, rounded);
-  return rounded;
+  return workValues(def, given, `at a new row of ${def.name}`);
 }

@@ -1,12 +1,11 @@
 /** The server's own work at a step: what one entity alone needs at its step, inside the transaction, before the row is written. */
-import { roundTo } from '#schema/compute.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import type { EntityStore } from './entity-store.ts';
 import type { Actor } from './row-effects.ts';
-import { requireRulesKept, toValues } from './row-values.ts';
+import { toValues } from './row-values.ts';
 import type { StoredRow } from './stored-row.ts';
+import { workValues } from './work-values.ts';
 
 export type StepCall = {
   /** `db` is the transaction of the step. */
@@ -54,22 +53,7 @@ export async function withStepWork(
   const work = step && store.stepWorks?.get(keyOf(def, step.action));
   if (!step || !work) return changes;
   const given = await work({ store, def, row: toValues(row), changes, actor, now });
-  const strange = Object.keys(given).find(name => name === def.flow?.field || !def.fields.some(field => field.name === name));
-  if (strange !== undefined) throw new Error(`the work of the step ${def.name} ${step.action} writes ${strange}, which it may not`);
-  const values = roundedValues(def, given);
-  requireRulesKept(def, values);
-  return { ...changes, ...values };
+  return { ...changes, ...workValues(def, given, `of the step ${def.name} ${step.action}`) };
 }
 
 const keyOf = ({ name }: Pick<EntityDef, 'name'>, action: string): string => `${name}.${action}`;
-
-/** Numbers as they are stored. */
-export const roundedValues = (def: EntityDef, values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const field = def.fieldByName.get(name);
-      const scale = field && kindOf(field).scale;
-      if (value === undefined) return [];
-      return [[name, scale !== undefined && typeof value === 'number' ? roundTo(value, scale) : value] as const];
-    }),
-  );

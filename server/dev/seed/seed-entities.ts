@@ -42,6 +42,7 @@ export type SeedOptions = {
 type RowsByEntity = Readonly<Record<string, readonly SeedRow[]>>;
 
 const FEWEST_ROWS = 12; // of an entity, beside few waybills
+
 /** Call inside a transaction, on empty tables. The schema must contain the product's entities. */
 export async function seedEntities({ db: tx, schema }: EntityStore, options: SeedOptions): Promise<void> {
   const { waybills, seed, nowMs, onProgress } = options;

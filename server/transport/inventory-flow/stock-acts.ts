@@ -62,11 +62,11 @@ async function takeStock({ store, values, caller, now }: AddCall): Promise<Value
   const stack = await lockedStack({ store, values, caller });
   const occurTime = momentOf(values, now);
   const present = numberIn<typeof inventory>(stack, 'stockWeight') ?? 0;
-  const book = roundTo(present - (await movedSince(store, String(stack['id']), occurTime)), STOCK_SCALE);
   const isOfNow = occurTime >= toServerTime(fromServerTime(now) - AT_ONCE_MS) && seen === present;
   if (!isOfNow) {
     const later = await countedSince(store, String(stack['id']), occurTime);
     if (later !== undefined) throw new Refusal(stockText.countedSince(later));
+    const book = roundTo(present - (await movedSince(store, String(stack['id']), occurTime)), STOCK_SCALE);
     if (seen !== book) throw new Refusal(stockText.moved(seen, book));
   }
   return { ...differenceLine(seen, counted), occurTime };
